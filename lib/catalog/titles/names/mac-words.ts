@@ -11,7 +11,7 @@ const BEFORE = String.raw`a|an|my|the|our|this|new|newest|latest|old|older|base|
 
 /** "my 2021 m1 pro macbook pro with 16 gb" */
 export const MAC = `(?:(?:${BEFORE}) )*(?:${PIECE})(?:(?: (?:with|w))?(?: an?)?[ -](?:${PIECE}|${SUFFIX}))*`;
-const RELEASES = "golden gate|tahoe|sequoia|sonoma|ventura|monterey|big sur|catalina";
+export const RELEASES = "golden gate|tahoe|sequoia|sonoma|ventura|monterey|big sur|catalina";
 export const MAC_OR_MACOS = String.raw`(?:(?:(?:${BEFORE}) )*mac ?os(?: (?:\d+|${RELEASES}))?|${MAC})`;
 
 const BEFORE_IT = "on|in|for|with|under|using|after|since|before";
