@@ -19,6 +19,7 @@ import { db } from "#lib/data/client.ts";
 import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import { listLinesBySlug } from "#lib/site/queries/lists/title-lines.ts";
 import { findMeaning } from "#lib/site/queries/search/meaning.ts";
+import { spellOutNickname } from "#lib/site/queries/search/nicknames.ts";
 import { type ParsedQuery, parseQuery, STEAM_ID } from "#lib/site/queries/search/parse-query.ts";
 import type { Topic } from "#lib/site/queries/search/topics.ts";
 
@@ -76,7 +77,7 @@ export async function searchSite(text: string, kind?: TitleKind): Promise<SiteSe
     const found = await identify(pasted.scheme, pasted.value);
     if (found.meant === "one" || pasted.scheme !== "slug") return found;
   }
-  const name = pasted.scheme === "slug" ? pasted.value.replaceAll("-", " ") : pasted.value;
+  const name = pasted.scheme === "slug" ? pasted.value.replaceAll("-", " ") : spellOutNickname(pasted.value);
   const { meant, isShared, slugs, candidates } = await findMeaning(name, kind);
   if (STEAM_ID.test(name) && meant !== "one" && meant !== "several") {
     const found = await identify("steam", name);
