@@ -22,6 +22,7 @@ import { isSentence } from "#lib/site/queries/search/sentences.ts";
 import { withBetterKnown } from "#lib/site/queries/search/series.ts";
 import { readList, readTopicOf } from "#lib/site/queries/search/spaced-list.ts";
 import { comesFirst, isAboutMany, readKind, type Topic } from "#lib/site/queries/search/topics.ts";
+import { findUnfinished } from "#lib/site/queries/search/unfinished.ts";
 
 export const NAME_MAX = 200;
 
@@ -120,7 +121,7 @@ async function answerName(read: Named, asked: string): Promise<Answer> {
   const named = { name, found, beside: null };
   if (meant === "none" && readPlatform(name)) return { is: "platform", ...named };
   const maker = await findMakerOf(named, asked);
-  const topic = maker || (meant !== "none" && meant !== "guess") ? null : readKind(asked);
+  const topic = maker || !isUnsure(meant) ? null : readKind(asked);
   if (topic) return { is: "topic", topic, name, found: null };
   const [part, isParts] = [readPart(asked), mayBeParts(named, asked)];
   if (part && (maker || isParts)) {
@@ -130,12 +131,16 @@ async function answerName(read: Named, asked: string): Promise<Answer> {
   const beside = isParts ? "plugins" : null;
   if (maker) return { is: "maker", ...named, maker, beside };
   if (beside && choices.length + found.others.length === 0) return { is: "topic", topic: beside, name, found: null };
+  const unfinished = isParts || isAnother || !isUnsure(meant) ? null : await findUnfinished(named, asked);
+  if (unfinished) return { is: unfinished.meant === "one" ? "title" : "several", name, found: unfinished, beside };
   if (meant === "one")
     return { is: isAnother && foldName(choices[0]!.title) !== foldName(asked) ? "instead" : "title", ...named };
   if (meant !== "none") return { is: meant, ...named, beside };
   if (isLink(named)) return { is: "link", ...named };
   return isSentence(name) ? { is: "question", ...named } : { is: "none", ...named, beside };
 }
+
+const isUnsure = (meant: SiteSearchResult["meant"]) => meant === "none" || meant === "guess";
 
 const ADDRESS = /^[a-z]+:\/\//i;
 

@@ -98,6 +98,19 @@ test.each(["spot", "davi", "photosho"])("while %s is typed, the plate shows what
 });
 
 test.each([
+  ["photosh", "title", ["photoshop"]],
+  ["adobe photosh", "title", ["photoshop"]],
+  ["spotif", "title", ["spotify"]],
+  ["minecr", "title", ["minecraft-java-edition"]],
+  ["premie", "title", ["premiere-pro"]],
+  ["googl", "several", ["google-chrome", "google-drive", "google-earth-pro", "sketchup"]],
+] as const)("%s is unfinished: search and plate give what it begins", async (text, is, slugs) => {
+  const answer = await findAnswer(text);
+  expect(answer).toMatchObject({ is, found: { choices: slugs.map((slug) => ({ slug })) } });
+  expect((await plateOf(text))?.href).toBe(is === "title" ? `/titles/${slugs[0]}` : `/search?q=${text}`);
+});
+
+test.each([
   ["adobe", "/makers/adobe.com"],
   ["adobe suite", "/makers/adobe.com"],
   ["microsoft", "/makers/microsoft.com"],
