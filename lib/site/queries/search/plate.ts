@@ -49,7 +49,7 @@ export async function plateOf(answer: Answer, how: Asked): Promise<ShortPlate> {
   switch (answer.is) {
     case "kind": {
       const { name, lines, byStatus } = answer.kind;
-      return kindPlate(asked, name, titlesOf(lines), madeWords(byStatus));
+      return kindPlate(asked, name, lines, madeWords(byStatus), mac);
     }
     case "list":
       return listPlate(answer.names.length, await rowsOf(answer.names, mac), mac);
@@ -84,7 +84,7 @@ async function namePlate({ is, name, found }: NameAnswer, how: Asked): Promise<S
 
 async function severalOf(name: string, { choices, isShared, hasEditions }: SiteSearchResult, { mac, today }: Asked) {
   if (hasEditions) return editionsPlate(name);
-  const asking = wordPlate(name, titlesOf(choices));
+  const asking = wordPlate(name, choices, mac);
   if (!isShared) return asking;
   const rows = await listRowsBySlug(
     choices.map(({ slug }) => slug),
@@ -104,5 +104,3 @@ async function rowsOf(names: readonly string[], mac: AskedMac): Promise<readonly
   const rows = (await answerList(names, mac)).flatMap(({ row }) => row ?? []);
   return rows.length === names.length ? rows : [];
 }
-
-const titlesOf = (found: readonly { readonly title: string }[]) => found.map(({ title }) => title);

@@ -7,7 +7,7 @@ import { plateYears } from "#lib/site/components/verdict/scope-switch.tsx";
 import type { ListRow } from "#lib/site/queries/lists/list-rows.ts";
 import { isWeak } from "#lib/site/words/answers/answer-word.ts";
 import { projectionWords } from "#lib/site/words/answers/projection-words.ts";
-import { makerPlate, shortPlate } from "#lib/site/words/answers/short-plate.ts";
+import { kindPlate, makerPlate, shortPlate, wordPlate } from "#lib/site/words/answers/short-plate.ts";
 
 interface Known {
   readonly confidence?: Confidence;
@@ -74,4 +74,13 @@ test("a maker's plate shows its best-known apps as tiles, worst first", () => {
   const plate = makerPlate({ name: "Sonata", key: "sonata.example", byStatus: { native: 5 }, lines } as never);
   expect(plate.tiles?.map(({ name }) => name)).toEqual(["F", "A", "B", "C", "D", "E"]);
   expect(plate).toMatchObject({ answer: "7 apps.", href: "/makers/sonata.example", status: "unknown" });
+});
+
+test("a plate that asks which one shows those that may be meant as tiles, the best known first", () => {
+  const named = (title: string, status: Status) => ({ slug: title.toLowerCase(), title, kind: "app", status });
+  const lines = [...Array.from("ABCDEF", (title) => named(title, "native")), named("G", "rosetta2")] as never;
+  for (const plate of [wordPlate("sonata", lines), kindPlate("daw", "DAWs", lines, "7 native")]) {
+    expect(plate).toMatchObject({ answer: "Which one?", sentence: expect.stringMatching(/^A, B or C\? /) });
+    expect(plate.tiles?.map(({ name }) => name)).toEqual([..."ABCDEF"]);
+  }
 });

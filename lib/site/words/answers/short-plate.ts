@@ -25,7 +25,7 @@ export const FORECAST = "Forecast, 2027";
 const BEFORE = MACOS_RELEASES.at(-2)!;
 // What the plate has room for.
 const NAMED_MAX = 3;
-const MADE_TILES = 6;
+const TILES_MAX = 6;
 
 /** An answer in the lower edge of a plate. */
 export interface PlateYear {
@@ -41,7 +41,7 @@ export interface PlateYear {
 export interface PlateTile {
   readonly name: string;
   readonly letters: string;
-  /** In the next macOS, on the Mac asked about. */
+  /** On the Mac asked about; of a list, in the next macOS. */
   readonly status: Sign;
 }
 
@@ -56,7 +56,7 @@ export interface ShortPlate {
   readonly link?: string;
   /** `ink` answers without a status, `calm` has no answer yet. */
   readonly tone?: "ink" | "calm";
-  /** In place of the years: the apps of a list. */
+  /** In place of the years: the apps of a list, or those that may be meant. */
   readonly tiles?: readonly PlateTile[];
   /** Empty where no app is asked about. */
   readonly years: readonly Pick<PlateYear, "macos" | "status" | "words" | "note">[];
@@ -167,19 +167,32 @@ export const alikePlate = (asked: string, plate: ShortPlate, count: number): Sho
 export const editionsPlate = (product: string): ShortPlate =>
   asking(product, "It depends.", "Its editions have different answers: choose yours.", "Show them");
 
-/** @param titles that have the name, or the text in theirs, best known first */
-export const wordPlate = (asked: string, titles: readonly string[]): ShortPlate =>
-  asking(asked, "Which one?", `${listWords(titles.slice(0, NAMED_MAX), "or")}? Each has its own answer.`, "Show them");
+const tilesOf = (lines: readonly TitleLine[], mac: AskedMac = {}): PlateTile[] =>
+  lines.map((line) => ({ name: line.title, letters: initials(line.title), status: lineSign(line, mac) }));
 
-/** Of a kind of app. @param titles of that kind, best known first @param counted "24 native, 2 need Rosetta 2" */
-export const kindPlate = (asked: string, kind: string, titles: readonly string[], counted: string): ShortPlate => ({
-  ...asking(
-    asked,
-    "Which one?",
-    `${listWords(titles.slice(0, NAMED_MAX), "or")}? ${sentenceCase(counted)}.`,
-    "Show them",
-  ),
+const namesOf = (lines: readonly TitleLine[]): string =>
+  listWords(
+    lines.slice(0, NAMED_MAX).map(({ title }) => title),
+    "or",
+  );
+
+/** @param lines that have the name, or the text in theirs, best known first */
+export const wordPlate = (asked: string, lines: readonly TitleLine[], mac: AskedMac = {}): ShortPlate => ({
+  ...asking(asked, "Which one?", `${namesOf(lines)}? Each has its own answer.`, "Show them"),
+  tiles: tilesOf(lines.slice(0, TILES_MAX), mac),
+});
+
+/** Of a kind of app. @param lines of that kind, best known first @param counted "24 native, 2 need Rosetta 2" */
+export const kindPlate = (
+  asked: string,
+  kind: string,
+  lines: readonly TitleLine[],
+  counted: string,
+  mac: AskedMac = {},
+): ShortPlate => ({
+  ...asking(asked, "Which one?", `${namesOf(lines)}? ${sentenceCase(counted)}.`, "Show them"),
   name: kind,
+  tiles: tilesOf(lines.slice(0, TILES_MAX), mac),
 });
 
 /** Nothing is promised, so nothing is said in large letters. */
@@ -226,8 +239,5 @@ const madeCount = (lines: MakerPage["lines"]) => {
 export const makerPlate = ({ name, key, byStatus, inBrowser, lines }: MakerPage): ShortPlate => ({
   ...calmPlate(name, madeCount(lines), `${sentenceCase(madeWords(byStatus, inBrowser))}.`),
   ...{ href: makerPath(key), link: "Show them", tone: "ink" },
-  tiles: worstFirst(lines.slice(0, MADE_TILES)).map((line) => ({
-    ...{ name: line.title, letters: initials(line.title) },
-    status: lineSign(line),
-  })),
+  tiles: tilesOf(worstFirst(lines.slice(0, TILES_MAX))),
 });
