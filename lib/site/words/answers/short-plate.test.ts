@@ -80,7 +80,11 @@ test("a plate that asks which one shows those that may be meant as tiles, the be
   const named = (title: string, status: Status) => ({ slug: title.toLowerCase(), title, kind: "app", status });
   const lines = [...Array.from("ABCDEF", (title) => named(title, "native")), named("G", "rosetta2")] as never;
   for (const plate of [wordPlate("sonata", lines), kindPlate("daw", "DAWs", lines, "7 native")]) {
-    expect(plate).toMatchObject({ answer: "Which one?", sentence: expect.stringMatching(/^A, B or C\? /) });
+    expect(plate).toMatchObject({
+      answer: "Which one?",
+      tone: "ink",
+      sentence: expect.stringMatching(/^A, B or C\? /),
+    });
     expect(plate.tiles?.map(({ name }) => name)).toEqual([..."ABCDEF"]);
   }
 });

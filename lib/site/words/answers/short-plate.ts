@@ -176,11 +176,15 @@ const namesOf = (lines: readonly TitleLine[]): string =>
     "or",
   );
 
-/** @param lines that have the name, or the text in theirs, best known first */
-export const wordPlate = (asked: string, lines: readonly TitleLine[], mac: AskedMac = {}): ShortPlate => ({
-  ...asking(asked, "Which one?", `${namesOf(lines)}? Each has its own answer.`, "Show them"),
-  tiles: tilesOf(lines.slice(0, TILES_MAX), mac),
+/** In ink: a tile that is not known yet has the colour of a plate without an answer. @param lines best known first */
+const whichOf = (asked: string, lines: readonly TitleLine[], rest: string, mac: AskedMac): ShortPlate => ({
+  ...asking(asked, "Which one?", `${namesOf(lines)}? ${rest}`, "Show them"),
+  ...{ tone: "ink", tiles: tilesOf(lines.slice(0, TILES_MAX), mac) },
 });
+
+/** @param lines that have the name, or the text in theirs, best known first */
+export const wordPlate = (asked: string, lines: readonly TitleLine[], mac: AskedMac = {}): ShortPlate =>
+  whichOf(asked, lines, "Each has its own answer.", mac);
 
 /** Of a kind of app. @param lines of that kind, best known first @param counted "24 native, 2 need Rosetta 2" */
 export const kindPlate = (
@@ -189,11 +193,7 @@ export const kindPlate = (
   lines: readonly TitleLine[],
   counted: string,
   mac: AskedMac = {},
-): ShortPlate => ({
-  ...asking(asked, "Which one?", `${namesOf(lines)}? ${sentenceCase(counted)}.`, "Show them"),
-  name: kind,
-  tiles: tilesOf(lines.slice(0, TILES_MAX), mac),
-});
+): ShortPlate => ({ ...whichOf(asked, lines, `${sentenceCase(counted)}.`, mac), name: kind });
 
 /** Nothing is promised, so nothing is said in large letters. */
 export const calmPlate = (name: string, answer: string, sentence: string): ShortPlate => ({
