@@ -94,15 +94,15 @@ export function Intake({ titles, reader, worker, data }: Props) {
             <strong>To check every app at once</strong>, open this page on the Mac and drop its Applications folder.
           </p>
           <p className="check-buttons">
-            <button type="button" className="button button-go" id="check-send" data-link={PAGE} hidden>
-              Send this page to my Mac
-            </button>
             <a
               className="button"
               href={`mailto:?subject=${encodeURIComponent("Check my Mac")}&body=${encodeURIComponent(PAGE)}`}
             >
               Mail it
             </a>
+            <button type="button" className="button button-go" id="check-send" data-link={PAGE} hidden>
+              Send this page to my Mac
+            </button>
           </p>
         </div>
         <p className="check-private">
