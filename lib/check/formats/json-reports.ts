@@ -4,7 +4,7 @@ import { isRecord } from "#lib/check/formats/jamf.ts";
 import { jsonObjects } from "#lib/check/formats/json-records.ts";
 import type { PlistRecord, PlistValue } from "#lib/check/formats/plist-records.ts";
 
-export interface JsonReport {
+interface JsonReport {
   /** Empty where nothing names its Mac. */
   readonly called: string;
   readonly text: string;
