@@ -70,10 +70,13 @@ function* jsonLines(text: string): Generator<PlistRecord> {
   }
 }
 
+// A string that does not end takes its line, so that no later quote looks for an end again.
+const MARK = /"(?:[^"\\\n]|\\.)*(?:"|\\?$)|[{}]/gm;
+
 // If the text ends inside outer objects, the innermost complete ones are used.
 function* completeObjects(text: string): Generator<string> {
   const starts: { at: number; pieces: string[] }[] = [{ at: -1, pieces: [] }];
-  for (const mark of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}]/g)) {
+  for (const mark of text.matchAll(MARK)) {
     if (mark[0] === "{" && starts.length <= DEPTH_MAX) starts.push({ at: mark.index, pieces: [] });
     else if (mark[0] === "}" && starts.length > 1) {
       const { at } = starts.pop()!;
