@@ -618,7 +618,7 @@ describe("the copy leads, the title completes", () => {
       { name: "Dash" },
       ["unknown", "unknown", "unknown"],
       "choose",
-      "Several apps have this name: Dash (example.org), Dash (Coin, example.org).",
+      "Several apps have this name: Dash (documentation browser, example.org), Dash (Coin, example.org).",
     ],
   ] as const)("%s", (_, found, on, action, advice) => {
     const { judgement, ...rest } = row(found);

@@ -17,7 +17,8 @@ test.each([
   { name: "Bilibili", slug: "typcn-bilibili", kind: "app", told: "Bilibili (Typcn)" },
   { name: "Alfred", slug: "alfred@4", kind: "app", told: "Alfred 4" },
   { name: "neovide", slug: "neovide-cli", kind: "app", told: "neovide (command-line tool)" },
-  { name: "Dash", slug: "dash-dash", kind: "app", told: "Dash" },
+  { name: "Dash", slug: "dash-dash", kind: "app", told: "Dash (cryptocurrency wallet)" },
+  { name: "Dash", slug: "dash", kind: "app", told: "Dash (documentation browser)" },
   { name: "Rust", slug: "rust-2", kind: "game", told: "Rust (game)" },
   { name: "Quiet", slug: "quiet-2", kind: "app", told: "Quiet (2)" },
 ] as const)("among titles of the same name $slug is shown as $told", ({ name, slug, kind, told }) => {

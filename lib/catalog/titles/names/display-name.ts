@@ -1,3 +1,4 @@
+import { NAMESAKES } from "#lib/catalog/titles/names/namesakes.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 
 /** "Alfred 4", "1Password (beta)": versions and channels share their product's name; only the slug distinguishes them. Pure. */
@@ -7,10 +8,12 @@ export function displayName(name: string, slug: string): string {
   return /^[0-9]/.test(channel) ? `${name} ${channel}` : `${name} (${channel})`;
 }
 
-/** "RetroArch (Metal)", "Rust (game)": the name plus the words that only the slug has, if another title has the same name. */
+/** "Dash (cryptocurrency wallet)", "RetroArch (Metal)", "Rust (game)": the name and what it is, or else the words that only the slug has, if another title has the same name. */
 export function distinctName(name: string, slug: string, kind: TitleKind): string {
   const told = displayName(name, slug);
   if (told !== name || slug.includes("@")) return told;
+  const what = NAMESAKES[slug];
+  if (what) return `${name} (${what})`;
   const known = new Set(wordsOf(name));
   const extra = wordsOf(slug)
     .filter((word) => !known.has(word))
