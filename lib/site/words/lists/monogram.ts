@@ -44,9 +44,16 @@ export function initials(name: string): string {
   const isYear = /^\d{3,}$/.test(first);
   const joined = (isYear ? named.slice(1) : named).slice(0, LETTERS_MAX).map(initial).join("");
   const isJoined = joined.length === LETTERS_MAX && !UNFORTUNATE.has(joined);
-  const letters = isJoined ? joined : (rest.find(isSign) ?? [...first].slice(0, LETTERS_MAX).join(""));
+  const letters = isJoined ? joined : (rest.find(isSign) ?? beginningOf(first));
   const shown = letters.charAt(0).toUpperCase() + letters.slice(1);
   return shown.length + last.length > SIGNS_MAX || UNFORTUNATE.has(shown + last) ? shown : shown + last;
+}
+
+/** Its first two letters; "SSHFS" → SH, "FUSE" → FS, "SAS" → S. */
+function beginningOf(word: string): string {
+  const [initial = "", ...others] = word;
+  const second = others.find((other) => !UNFORTUNATE.has(`${initial}${other}`));
+  return `${initial}${second ?? ""}`;
 }
 
 /** Within "TeamViewer", "OneNote". */
