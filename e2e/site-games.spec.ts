@@ -2,6 +2,26 @@
 import { expect } from "@playwright/test";
 import { test } from "./worker-page.ts";
 
+test("a tile that is pointed at says its answer above its name", async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto("/games?status=translation&view=tiles");
+  const tiles = page.locator("a.el");
+  await tiles.first().focus();
+  await page.keyboard.press("Tab");
+  const covered = await tiles.evaluateAll((links) =>
+    links.slice(0, 40).flatMap((link) => {
+      link.focus();
+      const [answer, name] = [link.querySelector(".el-answer")!, link.querySelector(".el-name")!];
+      const words = document.createRange();
+      words.selectNodeContents(answer);
+      const { bottom, right, height } = words.getBoundingClientRect();
+      const [edge, beside] = [name.getBoundingClientRect().top + 1, link.getBoundingClientRect().right];
+      return height > 5 && bottom <= edge && right <= beside ? [] : [link.textContent];
+    }),
+  );
+  expect(covered).toEqual([]);
+});
+
 test("games are filtered by way, and a game's page lists every way's sources", async ({ page }) => {
   await page.goto("/games");
   await page

@@ -28,13 +28,23 @@ export function Wall({ lines, maker }: WallProps) {
             <span className="el-name" data-long={isLongName(line.title) ? "" : undefined}>
               <span className="out-of-sight">{makerPrefix(line.title, maker)}</span>
               <Parted name={line.title.slice(makerPrefix(line.title, maker).length)} />
-              <span className="out-of-sight">: </span>
-              <span className="el-answer out-of-sight">{lowerFirst(lineLabel(line))}</span>
+              <Answer label={lineLabel(line)} />
             </span>
           </a>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Read with the name; pointed at, the tile shows only what its colour does not say: "CrossOver". */
+function Answer({ label }: { readonly label: string }) {
+  const [exact = "", ...general] = label.split(": ").reverse();
+  return (
+    <>
+      <span className="out-of-sight">: {general.map((part) => `${lowerFirst(part)}: `)}</span>
+      <span className="el-answer out-of-sight">{general.length > 0 ? exact : lowerFirst(exact)}</span>
+    </>
   );
 }
 
