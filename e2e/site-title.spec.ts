@@ -64,7 +64,12 @@ test("the sign font is preloaded, used, and causes no layout shift", async ({ br
   });
   await page.goto("/titles/blender", { waitUntil: "networkidle" });
   expect(await page.evaluate(() => [...document.fonts].filter(({ status }) => status === "loaded").length)).toBe(1);
-  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  const shifts = () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(await shifts()).toEqual([]);
+  // Cards of a list on a phone have heights of their own.
+  await page.setViewportSize({ width: 412, height: 740 });
+  await page.goto("/search?q=photoshop+word+zoom", { waitUntil: "networkidle" });
+  expect(await shifts()).toEqual([]);
   await page.close();
 });
 
