@@ -1,6 +1,7 @@
 /** Apps and games that a search found, each as a small plate with its answer. */
 import { isoDay } from "#lib/contract/days.ts";
 import { Glyph, StatusIcon } from "#lib/site/components/signs/icons.tsx";
+import { KindIcon, kindOf } from "#lib/site/components/signs/kind-icon.tsx";
 import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import { lineAnswer, lineDoubt, lineSentence, lineSign } from "#lib/site/words/answers/line-words.ts";
 import { IF_CURRENT } from "#lib/site/words/answers/short-plate.ts";
@@ -43,9 +44,12 @@ export function AnswerSigns({ lines, isIfCurrent = false, chip = null, memory, i
                 {[lineSentence(line, mac), lineDoubt(line, today)].filter(Boolean).join(" ")}
               </span>
               <span className="sign-which">
-                {[kind, maker?.name, asOf(line), macWords(mac) && `see it on ${macWords(mac)}`]
-                  .filter(Boolean)
-                  .join(" · ")}
+                <span>
+                  <KindIcon kind={kindOf(line)} />{" "}
+                  {[kind, maker?.name, asOf(line), macWords(mac) && `see it on ${macWords(mac)}`]
+                    .filter(Boolean)
+                    .join(" · ")}
+                </span>
                 <Glyph name="arrow" />
               </span>
             </a>

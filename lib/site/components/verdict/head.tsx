@@ -3,6 +3,7 @@
 import { chipSpelled, NEXT_MACOS, type Scope, sameScope } from "#lib/contract/scope.ts";
 import { partOf } from "#lib/contract/title-parts.ts";
 import { listWords, sentenceCase } from "#lib/contract/words.ts";
+import { KindIcon, kindOf } from "#lib/site/components/signs/kind-icon.tsx";
 import { MiniTile } from "#lib/site/components/signs/tile.tsx";
 import type { TitlePage } from "#lib/site/queries/title/page.ts";
 import { CHIP_WORDS, macosName } from "#lib/site/words/answers/answers.ts";
@@ -74,15 +75,25 @@ export const ignoredWords = (ignored: readonly string[]): string =>
     ? `${NEXT} is not out yet. See the forecast below.`
     : `We have no answers for ${listWords(ignored, "or")}.`;
 
-const kindWords = (page: TitlePage): string =>
-  isPlugIn(page) ? "Plug-in" : (partOf(page.verdict.slug)?.label ?? sentenceCase(page.verdict.kind));
+const TOOL = { kind: "tool", words: "Command-line tool" } as const;
+const PLUG_IN = { kind: "plugIn", words: "Plug-in" } as const;
+
+function whatItIs(page: TitlePage) {
+  if (page.formula !== null) return TOOL;
+  if (isPlugIn(page)) return PLUG_IN;
+  const words = partOf(page.verdict.slug)?.label ?? sentenceCase(page.verdict.kind);
+  return { kind: kindOf(page.verdict), words };
+}
 
 function Byline({ page }: { page: TitlePage }) {
   const { maker } = page;
+  const { kind, words } = whatItIs(page);
   const steam = page.identifiers.find(({ scheme }) => scheme === "steam")?.value;
   return (
     <ul className="byline">
-      <li>{page.formula === null ? kindWords(page) : "Command-line tool"}</li>
+      <li>
+        <KindIcon kind={kind} /> {words}
+      </li>
       {maker && (
         <li>
           from{" "}
