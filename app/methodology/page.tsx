@@ -95,8 +95,9 @@ export default async function Methodology() {
           <p>
             A game that needs other software gets a “Yes” in large letters if the newest dated report of a try with it
             says “playable” or better and is at most {LATELY_DAYS} days old. “{RAN_LATELY}” then stands in place of “
-            {CONFIDENCE_WORDS.low.label}”: it is only in doubt how well it runs. Such a report also speaks for larger
-            and newer chips than its own, never for smaller or older ones.
+            {CONFIDENCE_WORDS.low.label}”: it is only in doubt how well it runs. Such a report also counts for a chip
+            that is at least as new and as large as its own: one from an M1 Pro counts for an M2 Pro, but not for a
+            plain M2.
           </p>
 
           <h2 id="applies">Which evidence counts for your Mac</h2>

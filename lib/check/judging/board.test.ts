@@ -69,6 +69,14 @@ test("an app that only may run is not counted as running", () => {
     "Not very sure: the evidence is weak or old.",
     "Seen to run lately.",
   ]);
+  const onChip = (chip: string) =>
+    plateFrom([{ ...ring, ranLately: true, playsOn: "M1 Pro" }], {
+      name: "Ring",
+      build: "unknown",
+      hardware: { chip },
+    });
+  expect(["M1 Pro", "M2 Max"].map((chip) => onChip(chip).ruler[1])).toEqual(["1 app runs", "1 app runs"]);
+  expect(onChip("M2").ruler[1]).toBe("needs extra software");
 });
 
 test("a native host whose plug-ins stop is no Mac where everything runs on", () => {

@@ -12,7 +12,7 @@ import {
   toCheck,
   toneOf,
 } from "#lib/check/judging/summary.ts";
-import { isNotVerySure } from "#lib/check/words/doubt.ts";
+import { didRunLately, isNotVerySure } from "#lib/check/words/doubt.ts";
 import { ON_WORDS, onWords } from "#lib/check/words/on-macos.ts";
 import { partsHeadline } from "#lib/check/words/summary.ts";
 import { MACOS_COLUMNS } from "#lib/contract/scope.ts";
@@ -150,8 +150,8 @@ export function plateSentence(summary: Summary, rows: readonly Row[], whose: Who
 const countOn = (rows: readonly Row[], at: number, test: (sign: Sign, row: Row) => boolean) =>
   rows.filter((row) => isApp(row) && test(signOn(row, at), row)).length;
 /** Its Windows version may run, by weak evidence. */
-export const isPerhaps = (status: Sign, { title }: Row): boolean =>
-  status === "translation" && title?.confidence === "low" && !title.ranLately;
+export const isPerhaps = (status: Sign, row: Row): boolean =>
+  status === "translation" && row.title?.confidence === "low" && !didRunLately(row);
 const RUNNING: readonly Sign[] = ["native", "rosetta2", "translation"];
 const running = (rows: readonly Row[], at: number) =>
   countOn(rows, at, (status, row) => RUNNING.includes(status) && !isPerhaps(status, row));

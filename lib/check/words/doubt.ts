@@ -1,5 +1,6 @@
 /** How sure an answer is of one copy, in words, and which copies a doubt is about. Pure. */
 import { countedVersion, isBefore, isWithoutVersions } from "#lib/catalog/titles/names/edition-doubt.ts";
+import { isAtLeast } from "#lib/catalog/verdicts/rules/equipment.ts";
 import type { TitleRecord } from "#lib/check/catalogue/title-record.ts";
 import { defunctCopy } from "#lib/check/judging/judge.ts";
 import type { Install, Row } from "#lib/check/judging/rows.ts";
@@ -126,9 +127,14 @@ export const takenWords = ({ title, namesakes }: Row): string =>
     ? `Taken as ${placeWords(title)}; ${namesakes.map(placeWords).join(" and ")} ${namesakes.length === 1 ? "has" : "have"} an app of this name, too.`
     : "";
 
+/** As its page says it: not of a Mac whose chip is older or smaller than the one of the report. */
+export const didRunLately = ({ title, hardware }: Pick<Row, "title" | "hardware">): boolean =>
+  title?.ranLately === true &&
+  (!hardware?.chip || !title.playsOn || isAtLeast(hardware.chip, title.playsOn) === true);
+
 /** How sure a weak answer is, as its page says; empty of others. */
-export const weakWords = ({ title }: Row): string =>
-  title?.confidence !== "low" ? "" : title.ranLately ? RAN_LATELY : NOT_VERY_SURE;
+export const weakWords = (row: Row): string =>
+  row.title?.confidence !== "low" ? "" : didRunLately(row) ? RAN_LATELY : NOT_VERY_SURE;
 const NOT_VERY_SURE = "Not very sure";
 
 /** The answer is the title's, by weak or old evidence. */
@@ -144,7 +150,7 @@ export function isNotVerySure(row: Row): boolean {
 export function oldEvidenceWords(row: Row): string {
   const { judgement, title } = row;
   if (!title?.isOld || title.isWebsite || judgement.from === "copy" || isNotVerySure(row)) return "";
-  if (title.ranLately || defunctCopy(title)) return "";
+  if (didRunLately(row) || defunctCopy(title)) return "";
   return title.onLatest === judgement.on[1] && title.onLatest !== "unknown"
     ? `Evidence of ${title.confirmed.slice(0, 4)}, not checked since`
     : "";

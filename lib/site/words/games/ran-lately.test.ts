@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
+import { isAtLeast } from "#lib/catalog/verdicts/rules/equipment.ts";
+import { chipFamily, chipSpelled, DEFAULT_SCOPE, NEWER_CHIP, REPORTED_CHIPS } from "#lib/contract/scope.ts";
 import type { NewestReport } from "#lib/site/queries/title/pinned-report.ts";
 import { answerWord } from "#lib/site/words/answers/answer-word.ts";
 import { type Reported, ranLately } from "#lib/site/words/games/ran-lately.ts";
@@ -40,12 +42,44 @@ test("a report is heard on the chip asked for, of its own way, and for no older 
   expect(ranLately({ ...of({}), ...whisky }, { ...CROSSOVER, translationLayer: "whisky" })).toBe(false);
 });
 
-test("a report is heard on a newer or larger chip, too, and on no smaller one", () => {
+test("a report is heard on a chip that is at least as new and as large, and on no other", () => {
   const told = { m1: report(3, "2026-09-04") };
-  const larger = ["m1-max", "m4-max"].map((exactChip) => on(told, { chip: exactChip.slice(0, 2), exactChip }));
-  expect([...larger, on(told, { chip: "m4" }), on(told, { otherChip: "M5" })]).toEqual([true, true, true, true]);
-  expect(on(told, { chip: "m1" })).toBe(false);
+  const exact = (...chips: string[]) => chips.map((chip) => on(told, { chip: chip.slice(0, 2), exactChip: chip }));
+  expect(exact("m1-max", "m2-pro", "m4-max")).toEqual([true, true, true]);
+  expect([on(told, { chip: "m1" }), on(told, { chip: "m2" }), on(told, { otherChip: "M5" })]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  const plain = { m1: report(3, "2026-09-04", { triedOn: "M1" }) };
+  expect([on(plain, { chip: "m2" }), on(plain, { otherChip: "M5" })]).toEqual([true, true]);
   expect(on({ m4: report(3, "2026-09-04", { triedOn: "M4" }) }, { chip: "m3", exactChip: "m3-max" })).toBe(false);
+});
+
+test("a better chip never has the weaker answer", () => {
+  const chips = REPORTED_CHIPS.filter((chip) => /^m\d/.test(chip));
+  const anyReport = fc.record({
+    ...{ level: fc.integer({ min: 0, max: 4 }), month: fc.integer({ min: 1, max: 9 }) },
+    chip: fc.constantFrom(undefined, ...chips),
+  });
+  const scopeFor = (chip: string) => {
+    const family = chipFamily(chip);
+    return { chip: family === NEWER_CHIP ? "apple_silicon" : family, otherChip: family === NEWER_CHIP ? "M5" : null };
+  };
+  const heardOn = (told: object, chip: string) =>
+    on(told, { ...scopeFor(chip), exactChip: chip.includes("-") ? chip : undefined });
+  fc.assert(
+    fc.property(fc.array(anyReport), fc.constantFrom(...chips), fc.constantFrom(...chips), (reports, less, better) => {
+      fc.pre(isAtLeast(chipSpelled(better), chipSpelled(less)) === true);
+      const told = Object.fromEntries(
+        reports.map(({ level, month, chip = "apple_silicon" }) => [
+          chipFamily(chip),
+          report(level, `2026-0${month}-01`, { triedOn: chip === "apple_silicon" ? null : chipSpelled(chip) }),
+        ]),
+      );
+      return !heardOn(told, less) || heardOn(told, better);
+    }),
+  );
 });
 
 test("a report that names no chip is heard on every M chip", () => {
@@ -54,10 +88,9 @@ test("a report that names no chip is heard on every M chip", () => {
   expect(on(told, { otherChip: "A18 Pro" })).toBe(false);
 });
 
-test("a newer bad report takes the yes back on its own chip and on better ones", () => {
-  const told = { m1: report(3, "2026-08-01"), m3: report(1, "2026-09-04", { triedOn: "M3" }) };
-  const asked = (chip: string, exactChip?: string) => on(told, { chip, exactChip });
-  expect([asked("m1", "m1-pro"), asked("m2"), asked("m3"), asked("m4")]).toEqual([true, true, false, false]);
+test("a newer bad report of a chip at least as good takes the yes back on every chip", () => {
+  const told = { m1: report(3, "2026-08-01", { triedOn: "M1" }), m3: report(1, "2026-09-04", { triedOn: "M3" }) };
+  expect(["m1", "m2", "m3", "m4"].map((chip) => on(told, { chip }))).toEqual([false, false, false, false]);
   const worseOnLess = { m4: report(3, "2026-08-01", { triedOn: "M4" }), m1: report(1, "2026-09-04") };
   expect(on(worseOnLess, { chip: "m4" })).toBe(true);
   expect(ran(worseOnLess)).toBe(false);

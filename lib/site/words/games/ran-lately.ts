@@ -1,5 +1,5 @@
 /** Whether a game of another system was seen to run on a Mac lately: then only how sure we are is in doubt. Pure. */
-import { meetsChip } from "#lib/catalog/verdicts/rules/equipment.ts";
+import { isAtLeast } from "#lib/catalog/verdicts/rules/equipment.ts";
 import { DAY_MS } from "#lib/contract/days.ts";
 import { type Floors, type Reason, sameClaim } from "#lib/contract/evidence.ts";
 import { RAN_LATELY } from "#lib/contract/layer-words.ts";
@@ -37,8 +37,9 @@ const OF_WINDOWS: readonly (Reason | null)[] = [null, "blocked", "layer_fails"];
 
 /**
  * A dated report of the last year on the way that the answer names calls it playable or better, on this Mac's chip or on one
- * that this chip is at least as good as, and no newer report takes it back: a bad one of a chip between them, or one that the
- * game does not run. Of any chip the newest report decides. Never of an older macOS: such reports are about today's.
+ * that this chip is at least as new and as large as, and no newer report takes it back: a bad one of such a chip, or one that
+ * the game does not run. So a better chip never has the weaker answer. Of any chip the newest report decides. Never of an older
+ * macOS: such reports are about today's.
  */
 export function ranLately(known: Reported, answer: Answer): boolean {
   const { status, translationLayer } = answer;
@@ -48,15 +49,16 @@ export function ranLately(known: Reported, answer: Answer): boolean {
   const { chip } = addressScope(scope);
   const asked = chip === DEFAULT_SCOPE.chip ? null : chipSpelled(chip);
   if (known.newestReport) return didRun(known.newestReport, today, answer, asked);
-  const heard = toldClaims(known, answer).filter(
-    (claim) => isDated(claim) && claim.item.edition === null && isHeardOn(asked, triedChip(claim)),
-  );
+  const told = toldClaims(known, answer).filter((claim) => isDated(claim) && claim.item.edition === null);
   const isGood = ({ well, item }: MethodClaim) =>
     well !== null && well.level >= LEVELS.Playable && isLate(item.at, today);
-  const good = heard.find(
+  const isTakenBack = (claim: MethodClaim, newer: MethodClaim) =>
+    !isGood(newer) && (asked === null || isHeardOn(triedChip(newer), triedChip(claim)));
+  const good = told.find(
     (claim, at) =>
       isGood(claim) &&
-      heard.slice(0, at).every((newer) => isGood(newer) || (asked && !isHeardOn(triedChip(newer), triedChip(claim)))),
+      isHeardOn(asked, triedChip(claim)) &&
+      !told.slice(0, at).some((newer) => isTakenBack(claim, newer)),
   );
   if (!good) return false;
   const refusals = Object.values(known.ways.find(({ way }) => way === "unsupported")?.words ?? {});
@@ -75,10 +77,10 @@ function didRun(report: NewestReport, today: string, answer: Answer, asked: stri
 const triedChip = ({ item: { triedOn, chip } }: MethodClaim): string | null =>
   triedOn ?? (chip === DEFAULT_SCOPE.chip ? null : chipSpelled(chip));
 
-/** What runs on a chip runs on a larger one of its family, and on newer ones. Nothing compares the chip of an iPhone with these. */
+/** What runs on a chip runs on one that is at least as new and as large. Nothing compares the chip of an iPhone with these. */
 function isHeardOn(asked: string | null, tried: string | null): boolean {
   if (asked === null || asked === tried) return true;
-  return tried === null ? asked !== chipName(PHONE_CHIP) : meetsChip(tried, asked) === true;
+  return tried === null ? asked !== chipName(PHONE_CHIP) : isAtLeast(asked, tried) === true;
 }
 
 /** Of how many weak answers that is so; empty where it is none. */
