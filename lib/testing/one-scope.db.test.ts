@@ -197,13 +197,12 @@ test("a game typed with a chip has the answer of the page that Enter leads to", 
       chips.map(async (chip) => {
         const asked = `${name} ${chip}`.trim();
         const { plate, own, page } = await typed(asked);
-        const { answerWords, sign, isOutOfReach, memory } = plateScope(page);
+        const { answerWords, sign, below } = plateScope(page);
         const [defunct, years] = [pageDefunct(page), pagePins(page).slice(-2)];
         const said = [plate?.answer, plate?.status, own?.status ?? sign, page.verdict.slug];
         if (said.join() !== [defunct?.answer ?? answerWords, sign, sign, slug].join())
           apart.push(`${asked}: ${said.join(", ")}; its page: ${answerWords}, ${sign}`);
-        const stands =
-          isOutOfReach || memory || defunct ? [] : years.map((year, at) => [year.status, plate?.years[at]?.status]);
+        const stands = below || defunct ? [] : years.map((year, at) => [year.status, plate?.years[at]?.status]);
         if (stands.some(([there, here]) => there !== here)) apart.push(`${asked}: years ${stands.join("; ")}`);
       }),
     );

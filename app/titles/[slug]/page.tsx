@@ -110,7 +110,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
   const hasIntelCode = verdict.status === "rosetta2" || page.noteCodes.includes("intel_helpers");
   const runsIntelCode = hasIntelCode && page.formula === null && !part && !defunct;
   const runsWindows = runsWindowsPrograms(slug);
-  const { isOutOfReach, memory, answerWords, answered, unclear } = plateScope(page);
+  const { below, answerWords, answered, unclear } = plateScope(page);
   const projection = pageProjection(page, runsWindows);
   const started = startedBy(page.name, page.names, page.alternatives);
   const launched = await listLaunchedGames(slug, page.maker);
@@ -170,7 +170,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         newest={page.newestReport}
         play={unclear ? null : pagePlay(page, addressScope(scope).chip)}
         parts={defunct ? [] : partsFacts(page)}
-        years={plateYears({ ...mac, inBrowser, isOutOfReach, memory }, projection)}
+        years={plateYears({ ...mac, inBrowser, below }, projection)}
         reportPath={reportPath(slug)}
         confirmPath={confirmPath}
       />
@@ -238,7 +238,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         verdict={{ ...verdict, ...answered }}
         reason={page.reason}
         scope={scope}
-        outOfReach={unclear || isOutOfReach || memory ? answerWords : null}
+        outOfReach={unclear || below ? answerWords : null}
         alternative={page.alternatives.find((other) => !isStreaming(other.slug))?.title ?? null}
         lastDay={lastDaySentences(page)}
       />

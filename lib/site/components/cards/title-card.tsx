@@ -37,21 +37,19 @@ export const ExampleCard = ({ line, ...props }: Props & { readonly line: string 
 function cardProps({ slug, page, runsWindows }: Props): CardProps {
   const name = cardName(page.name);
   const inBrowser = isWebApp(page.verdict.status, page.reason);
-  const { isOutOfReach, memory, answerWords, answered, sign, unclear } = plateScope(page);
+  const { below, answerWords, answered, sign, unclear } = plateScope(page);
   const shown = {
     slug,
     scope: page.scope,
     otherChip: page.scope.otherChip ?? null,
     pins: pagePins(page),
     inBrowser,
-    isOutOfReach,
-    memory,
+    below,
   };
   return {
     ...{ answered, inBrowser, sign, title: name, question: pageQuestion({ ...page, name }) },
     answer: answerWords,
-    isOutOfReach,
-    memory,
+    below,
     unclear,
     defunct: pageDefunct(page),
     floors: shownFloors(page) ?? "",

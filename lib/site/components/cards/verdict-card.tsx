@@ -11,7 +11,7 @@ import type { PlateYear } from "#lib/site/words/answers/short-plate.ts";
 import { SIGN_COLOURS, SIGN_SHAPES } from "#lib/site/words/answers/sign.ts";
 import type { Unclear } from "#lib/site/words/answers/unclear.ts";
 import { BROWSER_ANSWER } from "#lib/site/words/evidence/circumstances.ts";
-import type { MemoryAnswer } from "#lib/site/words/games/memory-floor.ts";
+import type { BelowAnswer } from "#lib/site/words/games/memory-floor.ts";
 
 type Answered = Parameters<typeof answerLabel>[0];
 
@@ -30,10 +30,8 @@ export interface CardProps {
   readonly sign: Sign;
   /** As on its plate, with what it asks for. */
   readonly answer: string;
-  /** The chip is not enough for it. */
-  readonly isOutOfReach: boolean;
-  /** The memory asked about is less than it asks for. */
-  readonly memory?: MemoryAnswer | null;
+  /** The Mac asked about has less than it asks for. */
+  readonly below?: BelowAnswer | null;
   /** What it says in place of an answer. */
   readonly unclear?: Unclear | null;
   /** No Mac runs it any more. */
@@ -190,17 +188,13 @@ function CardPlate({ years, height, ...verdict }: PlateProps) {
 const SHORT_LETTERS = 4;
 
 function CardAnswer({ height, name, ...shown }: Omit<PlateProps, "years">) {
-  const { answered, sign, inBrowser, isOutOfReach, memory, unclear, defunct, floors, fact, day, sureness } = shown;
+  const { answered, sign, inBrowser, below, unclear, defunct, floors, fact, day, sureness } = shown;
   const [paint, ink] = SIGN_COLOURS[sign];
   const [body, mark] = SIGN_SHAPES[sign];
-  const answer = defunct?.answer ?? (inBrowser && !isOutOfReach ? BROWSER_ANSWER.answer : shown.answer);
+  const answer = defunct?.answer ?? (inBrowser ? BROWSER_ANSWER.answer : shown.answer);
   const own =
     defunct?.label ??
-    (inBrowser
-      ? BROWSER_ANSWER.label
-      : isOutOfReach
-        ? `Needs ${floors}`
-        : (unclear?.label ?? memory?.label ?? cardLabel(answered, floors)));
+    (inBrowser ? BROWSER_ANSWER.label : (unclear?.label ?? below?.label ?? cardLabel(answered, floors)));
   const label = name ? `${name}: ${lowerFirst(own)}` : own;
   const isShort = answer.length <= SHORT_LETTERS;
   return (
@@ -232,7 +226,7 @@ function CardAnswer({ height, name, ...shown }: Omit<PlateProps, "years">) {
       </div>
       {fact && <div style={{ display: "flex", fontSize: lineSize(fact, ANSWER_WIDTH, 38), lineHeight: 1 }}>{fact}</div>}
       <div style={{ display: "flex", justifyContent: "space-between", fontSize: 28 }}>
-        <div style={{ display: "flex" }}>{defunct ? sinceWords(defunct) : (memory?.sureness.fact ?? sureness)}</div>
+        <div style={{ display: "flex" }}>{defunct ? sinceWords(defunct) : (below?.sureness.fact ?? sureness)}</div>
         <div style={{ display: "flex" }}>{defunct ? "" : day}</div>
       </div>
     </div>

@@ -113,7 +113,7 @@ test("another chip's figure is never told as that of the chip asked for", () => 
 
 test("a game that asks for more than the chip says so, and a blocked one is blocked on each", () => {
   const asks = { ...game(NATIVE, onM5), floors: { chip: "M1 Max or M2 Pro" } };
-  expect(textOn("m1", asks)).toContain("|Native|Not on a base M1|");
+  expect(textOn("m1", asks)).toContain("|Native|Below its minimum|");
   const blocked = { status: "unsupported", layer: null, reason: "blocked" } as const;
   expect(textOn("m1", game({ status: "unsupported", layer: null }, blocked))).toContain("|Does not run|Blocked|");
 });

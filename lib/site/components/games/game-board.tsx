@@ -1,7 +1,7 @@
 /** Games as tiles: the way to run each, how well in one word, what was measured, and who says so. Needs a SignSprite in its page. */
 
 import { equipmentParts } from "#lib/catalog/verdicts/rules/equipment.ts";
-import { DEFAULT_SCOPE, NEWER_CHIP, PHONE_CHIP } from "#lib/contract/scope.ts";
+import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { countWords, lowerFirst } from "#lib/contract/words.ts";
 import { groupBy } from "#lib/core/group-by.ts";
 import { DOT, GameBars, macWords, ownWords, type Settings, settingsOf } from "#lib/site/components/games/how-well.tsx";
@@ -10,11 +10,11 @@ import { MiniTile } from "#lib/site/components/signs/tile.tsx";
 import type { GameLine } from "#lib/site/queries/games/games.ts";
 import { isWeak } from "#lib/site/words/answers/answer-word.ts";
 import { CONFIDENCE_WORDS, STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
-import { lineMemory } from "#lib/site/words/answers/line-words.ts";
+import { lineBelow } from "#lib/site/words/answers/line-words.ts";
 import { saidMonth } from "#lib/site/words/evidence/circumstances.ts";
 import { sourceName } from "#lib/site/words/evidence/evidence.ts";
-import { reachOf, scopedAnswer } from "#lib/site/words/games/chip-floor.ts";
 import { type BoardChip, chipName, isPlain, namedChip, onMac, wayOf } from "#lib/site/words/games/compat-methods.ts";
+import { BELOW_ITS_MINIMUM } from "#lib/site/words/games/memory-floor.ts";
 import { figureWords, gameWord, usesEndedLayer } from "#lib/site/words/games/play.ts";
 import { asTold } from "#lib/site/words/games/play-facts.ts";
 import { asksForMemory } from "#lib/site/words/games/told-claims.ts";
@@ -137,12 +137,10 @@ function floorWords({ said, floors, status }: GameLine): string | null {
 }
 
 /** Where the report is from another Mac than the chip asked for; null where it is from that chip, or a failure, which is for all. */
-export function unmeasuredWords({ said, floors, status }: GameLine, chip: BoardChip | undefined): string | null {
+export function unmeasuredWords(game: GameLine, chip: BoardChip | undefined): string | null {
+  const { said } = game;
   if (!chip || said.status === "unsupported" || namedChip(said) === chip) return null;
-  const isCompared = chip !== NEWER_CHIP && chip !== PHONE_CHIP;
-  return isCompared && status === "native" && reachOf(floors, chip) !== "all"
-    ? scopedAnswer("", floors, chip).slice(0, -1)
-    : `Not measured on ${chipName(chip)}`;
+  return lineBelow(game, { chip }) ? BELOW_ITS_MINIMUM : `Not measured on ${chipName(chip)}`;
 }
 
 /** As sure as its page, where the report is of its answer. */
@@ -191,7 +189,7 @@ function Game({ game, chip, memory, reportOn, heading: Heading, moves }: GamePro
   const status = group === "unknown" ? "unknown" : said.status;
   const unmeasured = group === "unknown" ? null : unmeasuredWords(game, chip);
   const { word, on, own, figures, lacks, hasBars } = toldOf(game, chip, unmeasured);
-  const [floor, isBelow] = [floorWords(game), lineMemory(game, { memory }) !== null];
+  const [floor, isBelow] = [floorWords(game), lineBelow(game, { chip, memory }) !== null];
   const notes = [keptOutNote(game), noteOf(game), unmeasured ? null : stabilityWords(game)].filter(
     (note) => note !== null,
   );

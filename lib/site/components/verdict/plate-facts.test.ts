@@ -28,7 +28,7 @@ const html = (given: Partial<PlateProps>, verdict: object = {}) =>
       ...{ carriedOverFrom: null, nextCheck: null, isPinned: false, floors: undefined, reason: null, play: null },
       ...{
         facts: [],
-        isOutOfReach: false,
+        below: null,
         isPart: false,
         isMadeUp: false,
         newest: null,
@@ -97,12 +97,6 @@ test("an answer confirmed later is not only from the days of an older macOS", ()
   const from = { macos: 14, era: "current" } as const;
   expect(facts({ carriedOverFrom: from })).toContain("macOS 14");
   expect(facts({ carriedOverFrom: { ...from, confirmed: "2026-08-22" } })).not.toContain("macOS 14");
-});
-
-test("where the chip asked for is not enough, no best way is told, but what it asks for", () => {
-  const words = facts({ isOutOfReach: true, floors: "an M1 Max" as PlateProps["floors"] });
-  expect(words).toMatch(/Requires.*An M1 Max/);
-  expect(words).not.toContain("Best way");
 });
 
 test("on the plate of a suite stand its apps, with their own answer and month", () => {

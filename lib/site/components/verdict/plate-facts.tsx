@@ -35,11 +35,11 @@ function DefunctFacts({ verdict, confirmed, defunct }: PlateProps & { readonly d
 }
 
 function AnswerFacts(props: PlateProps) {
-  const { verdict, basis, unclear, isOutOfReach, memory, isPart, floors, play, facts, reportPath } = props;
+  const { verdict, basis, unclear, below, isPart, floors, play, facts, reportPath } = props;
   const { isPinned, newest } = props;
   const { status, confidence, signals } = verdict;
   const isTold = isPinned && newest !== null && saysTheSame(newest, verdict);
-  const way = unclear || isOutOfReach ? null : bestWay(status, verdict.translationLayer ?? null, isPart);
+  const way = unclear ? null : bestWay(status, verdict.translationLayer ?? null, isPart);
   const also = props.otherWays.length > 0 ? `Also reported: ${listWords(props.otherWays)}` : "";
   const { ranLately } = props.answered;
   const sureness = surenessWords({ ...verdict, ranLately, ...(isTold && { stale: false }) });
@@ -71,19 +71,17 @@ function AnswerFacts(props: PlateProps) {
           {...(term === "Memory" && props.answerWords.includes("GB") && { on: "wide" })}
         />
       ))}
-      {(way || isOutOfReach) && floors && (
-        <Fact term="Requires" fact={sentenceCase(floors)} note="As its maker or a test says" brief />
-      )}
+      {way && floors && <Fact term="Requires" fact={sentenceCase(floors)} note="As its maker or a test says" brief />}
       {!isWebApp(status, props.reason) && unclear !== NO_SUCH_MAC && (
         <Fact
           term="How sure we are"
           fact={
             <>
-              {status !== "unknown" && !unclear && !isOutOfReach && !memory && <Meter confidence={confidence} />}
-              {unclear ? unclear.sureness : (memory?.sureness.fact ?? sureness)}
+              {status !== "unknown" && !unclear && !below && <Meter confidence={confidence} />}
+              {unclear ? unclear.sureness : (below?.sureness.fact ?? sureness)}
             </>
           }
-          note={basis ? <a href={props.basisPath}>{memory?.sureness.note ?? basis}</a> : noBasisWords(signals.length)}
+          note={basis ? <a href={props.basisPath}>{below?.sureness.note ?? basis}</a> : noBasisWords(signals.length)}
           brief
           on="half"
         />

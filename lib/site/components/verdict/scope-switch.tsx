@@ -12,9 +12,8 @@ import type { ProjectionWords } from "#lib/site/words/answers/projection-words.t
 import { FORECAST, type PlateYear } from "#lib/site/words/answers/short-plate.ts";
 import { BELOW_MINIMUM_YEAR } from "#lib/site/words/answers/sign.ts";
 import { DISPUTED } from "#lib/site/words/answers/unclear.ts";
-import { OUT_OF_REACH } from "#lib/site/words/games/chip-floor.ts";
 import { BOARD_CHIPS } from "#lib/site/words/games/compat-methods.ts";
-import type { MemoryAnswer } from "#lib/site/words/games/memory-floor.ts";
+import type { BelowAnswer } from "#lib/site/words/games/memory-floor.ts";
 import { type PageScope, titlePath } from "#lib/site/words/paths.ts";
 import { addressScope, type MacScope, MEMORY_CHOICES } from "#lib/site/words/query.ts";
 
@@ -28,10 +27,8 @@ interface Shown {
   /** As of pagePins. */
   readonly pins: readonly ShownPin[];
   readonly inBrowser?: boolean;
-  /** The chip asked for is not enough, on whatever macOS. */
-  readonly isOutOfReach?: boolean;
-  /** What is said of the memory asked about, if it is less than asked for. */
-  readonly memory?: Pick<MemoryAnswer, "sign"> | null;
+  /** What is said of the Mac asked about, if it has less than is asked for. */
+  readonly below?: Pick<BelowAnswer, "sign"> | null;
 }
 
 /** Where the page explains the prediction. */
@@ -42,7 +39,7 @@ const ON_PLATE_FROM = DEFAULT_SCOPE.macos - 1;
 const chipOf = ({ scope, otherChip }: Shown) => addressScope({ ...scope, otherChip }).chip;
 
 export function plateYears(shown: Shown, projection: ProjectionWords): PlateYear[] {
-  const { slug, scope, pins, inBrowser = false, isOutOfReach = false, memory } = shown;
+  const { slug, scope, pins, inBrowser = false, below } = shown;
   const years = pins
     .filter(({ macos }) => macos >= ON_PLATE_FROM)
     .map(({ macos, ...pin }) => ({
@@ -55,8 +52,7 @@ export function plateYears(shown: Shown, projection: ProjectionWords): PlateYear
   const { status, words } = projection;
   const next = { macos: NEXT_MACOS, status, words: sentenceCase(words), note: FORECAST, href: `#${NEXT_ANCHOR}` };
   const all = [...years, next];
-  if (memory?.sign === BELOW_MINIMUM) return all.map((year) => ({ ...year, ...BELOW_MINIMUM_YEAR }));
-  return isOutOfReach ? all.map((year) => ({ ...year, status: "unsupported", words: OUT_OF_REACH })) : all;
+  return below?.sign === BELOW_MINIMUM ? all.map((year) => ({ ...year, ...BELOW_MINIMUM_YEAR })) : all;
 }
 
 const memoryFilters = ({ slug, scope }: { readonly slug: string; readonly scope: PageScope }): Filter[] =>

@@ -13,8 +13,7 @@ import type { PartsFact } from "#lib/site/words/answers/parts-words.ts";
 import type { PlateYear } from "#lib/site/words/answers/short-plate.ts";
 import type { Unclear } from "#lib/site/words/answers/unclear.ts";
 import { BROWSER_ANSWER, isWebApp } from "#lib/site/words/evidence/circumstances.ts";
-import { OUT_OF_REACH } from "#lib/site/words/games/chip-floor.ts";
-import type { MemoryAnswer } from "#lib/site/words/games/memory-floor.ts";
+import type { BelowAnswer } from "#lib/site/words/games/memory-floor.ts";
 import type { GameFact, PlayFacts } from "#lib/site/words/games/play-facts.ts";
 import { unbroken } from "#lib/site/words/unbroken.ts";
 
@@ -56,10 +55,8 @@ export interface PlateProps {
   /** Of a game. */
   readonly play: PlayFacts | null;
   readonly facts: readonly GameFact[];
-  /** The chip asked for is not enough for it. */
-  readonly isOutOfReach: boolean;
-  /** The memory asked about is less than it asks for. */
-  readonly memory: MemoryAnswer | null;
+  /** The Mac asked about has less than it asks for. */
+  readonly below: BelowAnswer | null;
   /** As of pageSign. */
   readonly sign: Sign;
   /** A driver or plug-in, which people do not open. */
@@ -88,13 +85,11 @@ const lengthOf = (answer: string) => {
 };
 
 export function VerdictPlate(props: PlateProps) {
-  const { verdict, sentence, unclear, defunct, answerWords, isOutOfReach, memory, reason, isMadeUp, reportPath } =
-    props;
+  const { verdict, sentence, unclear, defunct, answerWords, below, reason, isMadeUp, reportPath } = props;
   const { sign, years } = props;
   const { status } = verdict;
   const inBrowser = isWebApp(status, reason);
-  const own = isOutOfReach ? OUT_OF_REACH : answerLabel(props.answered);
-  const told = memory?.label ?? own;
+  const told = below?.label ?? answerLabel(props.answered);
   const label = defunct?.label ?? unclear?.label ?? told;
   const words = defunct?.answer ?? answerWords;
   const answer = inBrowser ? BROWSER_ANSWER.answer : words;

@@ -52,7 +52,7 @@ export const asksForLarger = (chip: string) =>
 export const runsNativelyOn = (chip: Prisma.Sql) =>
   Prisma.sql`(s.status = 'native' AND ${IS_ANSWER} AND ${floorsMet(Prisma.sql`bool_or(split_part(asked, ' ', 1) <= upper(${chip}))`)})`;
 
-/** As `lineMemory` says of a Mac with this many gigabytes. */
+/** As `lineBelow` says of a Mac with this many gigabytes. */
 export const asksForMore = (memory: number) => Prisma.sql`(v.status = 'native' AND coalesce((
   SELECT (f.floors ->> 'memory')::numeric FROM "Signal" f WHERE f."titleId" = t.id AND f.channel = 'released' AND f.edition IS NULL
     AND f.floors IS NOT NULL AND f.status = v.status AND f.layer IS NOT DISTINCT FROM v.layer

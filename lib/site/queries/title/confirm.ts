@@ -20,8 +20,8 @@ export function confirmable(page: TitlePage): Claim | undefined {
 export function pageConfirmPath(page: TitlePage, otherChip: string | null, general: Scope): string | null {
   const { scope } = page;
   const answer = confirmable(page);
-  const { isOutOfReach, memory } = plateScope(page);
-  if (!answer || isOutOfReach || memory) return null;
+  const { below } = plateScope(page);
+  if (!answer || below) return null;
   const chip = formChip({ ...scope, otherChip });
   const macos = scope.macos === general.macos ? "" : String(scope.macos);
   return confirmPath(page.verdict.slug, answer, { macos, chip });

@@ -11,8 +11,8 @@ import { answerLabel, answerWord } from "#lib/site/words/answers/answer-word.ts"
 import { answerSentence, surenessWords } from "#lib/site/words/answers/answers.ts";
 import { BROWSER_ANSWER, withReason } from "#lib/site/words/evidence/circumstances.ts";
 import { floorWords } from "#lib/site/words/evidence/evidence.ts";
-import { chipSentence, OUT_OF_REACH, reachOf, scopedAnswer } from "#lib/site/words/games/chip-floor.ts";
-import { type AskedMac, type MemoryAnswer, memoryAnswer } from "#lib/site/words/games/memory-floor.ts";
+import { chipSentence, scopedAnswer } from "#lib/site/words/games/chip-floor.ts";
+import { type AskedMac, type BelowAnswer, belowAnswer } from "#lib/site/words/games/memory-floor.ts";
 import { exactOf } from "#lib/site/words/query.ts";
 
 type Line = Pick<
@@ -33,15 +33,14 @@ type Line = Pick<
 
 type ForMac = Pick<Line, "slug" | "title" | "status" | "floors" | "testsOnLess" | "scope">;
 
-/** Of a native title that asks for a better chip than the Mac asked about has. */
-export const isChipTooLittle = (line: ForMac): boolean =>
-  line.status === "native" && !defunctOf(line) && reachOf(line.floors ?? null, chipOf(line)) !== "all";
-
 const chipOf = ({ scope = DEFAULT_SCOPE }: Pick<Line, "scope">): string => exactOf(scope);
 
-/** Of a native title that asks for more memory than this Mac has, as its page says it; else null. */
-export const lineMemory = (line: ForMac, mac: AskedMac): MemoryAnswer | null =>
-  line.status === "native" && !defunctOf(line) && !isChipTooLittle(line) ? memoryAnswer(line, mac) : null;
+/** Of a native title that asks for more than this Mac has, as its page says it; else null. */
+export function lineBelow(line: ForMac, mac: AskedMac): BelowAnswer | null {
+  if (line.status !== "native" || defunctOf(line)) return null;
+  const chip = chipOf(line);
+  return belowAnswer(line, { ...mac, chip: chip === DEFAULT_SCOPE.chip ? mac.chip : chip });
+}
 
 /** What its answer leaves open, after its sentence: "Fairly sure (2025 evidence). In macOS 28 it may stop."; empty if nothing. @param today YYYY-MM-DD @param besideYears which say what may stop */
 export function lineDoubt(
@@ -61,8 +60,7 @@ export const lineStatus = (line: Pick<Line, "slug" | "title" | "status">): Statu
   defunctOf(line) ? DEFUNCT_SIGN : line.status;
 
 /** Whose shape and colour a line has. @param mac asked about */
-export const lineSign = (line: ForMac, mac: AskedMac = {}): Sign =>
-  isChipTooLittle(line) ? "unsupported" : (lineMemory(line, mac)?.sign ?? lineStatus(line));
+export const lineSign = (line: ForMac, mac: AskedMac = {}): Sign => lineBelow(line, mac)?.sign ?? lineStatus(line);
 
 /** As large as on its page. @param mac asked about */
 export function lineAnswer(line: Line, mac: AskedMac = {}): string {
@@ -72,14 +70,13 @@ export function lineAnswer(line: Line, mac: AskedMac = {}): string {
   if (inBrowser) return BROWSER_ANSWER.answer;
   const answer = answerWord({ status, layer, confidence, ranLately, isOffline: keptOut !== "" });
   if (status !== "native") return answer;
-  return lineMemory(line, mac)?.answer ?? scopedAnswer(answer, floors ?? null, chipOf(line), mac.memory);
+  return lineBelow(line, mac)?.answer ?? scopedAnswer(answer, floors ?? null, chipOf(line), mac.memory);
 }
 
 /** In a list, without a full stop. @param mac asked about */
 export function lineLabel(line: Line, mac: AskedMac = {}): string {
-  if (isChipTooLittle(line)) return OUT_OF_REACH;
   const label = line.inBrowser ? BROWSER_ANSWER.short : answerLabel({ ...line, translationLayer: line.layer });
-  return defunctOf(line)?.year ?? lineMemory(line, mac)?.label ?? label;
+  return defunctOf(line)?.year ?? lineBelow(line, mac)?.label ?? label;
 }
 
 /** Of what runs, and will not be updated; else empty. */
@@ -114,5 +111,5 @@ export function lineSentence(
     },
   };
   const sentence = withReason(answerSentence(answered), { title, reason: inBrowser ? "web_app" : null });
-  return [sentence, ofChip, lineMemory(line, mac)?.sentence, endedSentence(line)].filter(Boolean).join(" ");
+  return [sentence, ofChip, lineBelow(line, mac)?.sentence, endedSentence(line)].filter(Boolean).join(" ");
 }

@@ -14,16 +14,15 @@ export function pageAdvice(page: TitlePage, findings: readonly Pick<CalibrationF
   // Whether a native version supports the older macOS is for its maker to say.
   const known = page.older?.by === "younger" ? ({ status: "native" } as const) : {};
   const verdict = { ...shownVerdict(page), ...known };
-  const { isOutOfReach, memory } = plateScope(page);
-  const isTooLittle = isOutOfReach || (memory !== null && !memory.isTested);
+  const { below } = plateScope(page);
   return {
     verdict,
     homepage: page.homepage,
     ended: page.ended,
     defunct: pageDefunct(page),
     isMadeUp: page.noteCodes.includes("made_up_example"),
-    outOfReach: isTooLittle ? (shownFloors(page) ?? null) : null,
-    lacksMemory: memory !== null,
+    outOfReach: below && !below.isTested ? (shownFloors(page) ?? null) : null,
+    lacksMemory: below?.lacks === "memory",
     isForNoMac: isForNoMac(page),
     chip: scope.chip,
     isPlugIn: isPlugIn(page),

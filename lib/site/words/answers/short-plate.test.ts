@@ -58,7 +58,7 @@ test("on a Mac with less memory than asked for, no macOS has the sign of an answ
   const alike = (memory?: number) => shortPlate(line, "2026-11-27", { memory }).years.map(({ status }) => status);
   const pins = [{ macos: DEFAULT_SCOPE.macos, status: "native" }];
   const page = plateYears(
-    { ...{ slug: "sonata", scope: DEFAULT_SCOPE, otherChip: null, pins }, memory: { sign: BELOW_MINIMUM } } as never,
+    { ...{ slug: "sonata", scope: DEFAULT_SCOPE, otherChip: null, pins }, below: { sign: BELOW_MINIMUM } } as never,
     projectionWords({ title: "Sonata", projection: "runs", status: "native", layer: null }),
   );
   expect(new Set(alike(8))).toEqual(new Set([BELOW_MINIMUM]));

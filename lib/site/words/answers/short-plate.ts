@@ -7,10 +7,9 @@ import type { ListRow } from "#lib/site/queries/lists/list-rows.ts";
 import type { MakerPage } from "#lib/site/queries/lists/makers.ts";
 import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import { STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
-import { isChipTooLittle, lineAnswer, lineDoubt, lineSentence, lineSign } from "#lib/site/words/answers/line-words.ts";
+import { lineAnswer, lineDoubt, lineSentence, lineSign } from "#lib/site/words/answers/line-words.ts";
 import { earlierAnswer, macosAnswer, nextAnswer } from "#lib/site/words/answers/macos-answer.ts";
 import { BELOW_MINIMUM_YEAR } from "#lib/site/words/answers/sign.ts";
-import { OUT_OF_REACH } from "#lib/site/words/games/chip-floor.ts";
 import type { AskedMac } from "#lib/site/words/games/memory-floor.ts";
 import { madeWords, worstFirst } from "#lib/site/words/lists/maker-words.ts";
 import { initials } from "#lib/site/words/lists/monogram.ts";
@@ -77,8 +76,7 @@ export const ROSETTA_YEARS = stoppingYears("Has Rosetta 2", "No Rosetta 2");
 export function shortPlate(row: ListRow, today: string, mac: AskedMac = {}): ShortPlate {
   const { slug, title } = row;
   const sign = lineSign(row, mac);
-  const tooLittle = isChipTooLittle(row) ? ({ status: "unsupported", words: OUT_OF_REACH } as const) : {};
-  const alike = sign === BELOW_MINIMUM ? BELOW_MINIMUM_YEAR : tooLittle;
+  const alike = sign === BELOW_MINIMUM ? BELOW_MINIMUM_YEAR : {};
   const years: ShortPlate["years"] = [
     { macos: BEFORE.major, ...earlierAnswer(row), note: BEFORE.name },
     { macos: LATEST_MACOS, ...macosAnswer(row, LATEST_MACOS), note: "Today" },

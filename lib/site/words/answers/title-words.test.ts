@@ -81,7 +81,7 @@ describe("the sentence on a page", () => {
       { verdict: { ...crowd, status: "unknown" }, noteCodes: ["made_up_example"] },
     ],
     [
-      "Foldit runs natively on Macs with an M1 Max, M2 Pro or better. M1 Max: yes. Base M1: no.",
+      "Foldit runs natively on Macs with an M1 Max, M2 Pro or better. An M1 Max meets the stated minimum, a base M1 does not.",
       { floors, scope: { ...DEFAULT_SCOPE, chip: "m1" } },
     ],
     [
@@ -249,7 +249,7 @@ test("a line answers with the memory that its game asks for, as its plate does",
   expect(lineSentence({ ...larger, scope: { ...DEFAULT_SCOPE, chip: "m3" } })).toBe(
     "Foldit runs natively on an M3 Mac with at least 16 GB of memory.",
   );
-  expect(on("m1-pro")).toEqual(["Not on an M1 Pro.", "unsupported", "Needs a faster Mac"]);
+  expect(on("m1-pro")).toEqual(["Below its minimum.", "below_minimum", "Asks for an M1 Max, M2 Pro or better"]);
 });
 
 test.each([
@@ -284,19 +284,31 @@ test("the plate of a title with a minimum never answers a chip below it with a p
   const verdict = { status: "native", confidence: "medium", basis: ["crowd"] };
   const floors = { chip: "M1 Max or M2 Pro", memory: 16 };
   const plate = (chip: string) =>
-    plateScope({ verdict, floors, scope: { ...DEFAULT_SCOPE, chip } } as unknown as TitlePage);
+    plateScope({ verdict, floors, ways: [], scope: { ...DEFAULT_SCOPE, chip } } as unknown as TitlePage);
   expect(plate("apple_silicon")).toMatchObject({
     answerWords: "Yes, on an M1 Max, M2 Pro or better.",
-    isOutOfReach: false,
+    below: null,
     floors: "an M1 Max, M2 Pro or better",
   });
-  expect(plate("m1")).toMatchObject({ answerWords: "Not on a base M1.", isOutOfReach: true, sign: "unsupported" });
-  expect(plate("m4")).toMatchObject({ answerWords: "Yes, with 16 GB of memory.", isOutOfReach: false, sign: "native" });
-  const page = { verdict, floors, name: "Foldit", pins: [], noteCodes: [], scope: { ...DEFAULT_SCOPE, chip: "m1" } };
-  expect(headline(page as unknown as TitlePage)).toBe("Does Foldit run on an M1 Mac? Not on a base M1");
-  const own = { ...page, ways: [], scope: { ...page.scope, exactChip: "m1-max", memory: 32 } };
+  expect(plate("m1")).toMatchObject({
+    answerWords: "Below its minimum.",
+    below: { lacks: "chip" },
+    sign: "below_minimum",
+  });
+  expect(plate("m4")).toMatchObject({ answerWords: "Yes, with 16 GB of memory.", below: null, sign: "native" });
+  const page = {
+    verdict,
+    floors,
+    name: "Foldit",
+    pins: [],
+    ways: [],
+    noteCodes: [],
+    scope: { ...DEFAULT_SCOPE, chip: "m1" },
+  };
+  expect(headline(page as unknown as TitlePage)).toBe("Does Foldit run on an M1 Mac? Below its minimum");
+  const own = { ...page, scope: { ...page.scope, exactChip: "m1-max", memory: 32 } };
   expect(headline(own as unknown as TitlePage)).toMatch(/^Does Foldit run on an M1 Max Mac.*\? Runs natively$/);
-  expect(plateScope(own as unknown as TitlePage)).toMatchObject({ answerWords: "Yes.", isOutOfReach: false });
+  expect(plateScope(own as unknown as TitlePage)).toMatchObject({ answerWords: "Yes.", below: null });
 });
 
 test("a Mac with less memory than a title asks for is told so, and what a test says, on its page and in a search", () => {
@@ -320,14 +332,14 @@ test("a Mac with less memory than a title asks for is told so, and what a test s
       scope: { ...DEFAULT_SCOPE, ...(otherChip ? { otherChip } : { chip: "m2" }), memory },
     }) as unknown as TitlePage;
   expect(plateScope(page(8))).toMatchObject({
-    answerWords: "Perhaps not.",
-    isOutOfReach: false,
+    answerWords: "Below its minimum.",
+    below: { lacks: "memory" },
     sign: "below_minimum",
   });
-  expect(headline(page(8))).toBe("Does Foldit run on an M2 Mac with 8 GB? Perhaps not");
+  expect(headline(page(8))).toBe("Does Foldit run on an M2 Mac with 8 GB? Below its minimum");
   const asks = /on an M2 Mac with at least 16 GB of memory\. /.source;
   expect(sentenceOf(page(8))).toMatch(new RegExp(`${asks}We know of no test on 8 GB\\.$`));
-  expect(plateScope(page(16))).toMatchObject({ answerWords: "Yes.", memory: null, sign: "native" });
+  expect(plateScope(page(16))).toMatchObject({ answerWords: "Yes.", below: null, sign: "native" });
   const ran = "On 8 GB it ran in a test on a MacBook Neo (A18 Pro): 40–50 fps, 720p lowest.";
   expect(plateScope(page(8, tested))).toMatchObject({ answerWords: "Below its minimum.", sign: "below_minimum" });
   expect(sentenceOf(page(8, tested)).endsWith(` ${ran}`)).toBe(true);
@@ -345,7 +357,7 @@ test("a Mac with less memory than a title asks for is told so, and what a test s
     const tried = { ...line, testsOnLess: tests as (typeof item)[] } as unknown as typeof line;
     return [lineAnswer(tried, mac), lineSign(tried, mac)];
   };
-  expect(told({ memory: 8 })).toEqual(["Perhaps not.", "below_minimum"]);
+  expect(told({ memory: 8 })).toEqual(["Below its minimum.", "below_minimum"]);
   expect(told({ memory: 8, chip: "m2" }, [item])).toEqual(["Below its minimum.", "below_minimum"]);
   expect(told({ memory: 8, chip: "a18-pro" }, [item])).toEqual(["Yes, in a test.", "native"]);
   expect(told({ memory: 32 })).toEqual(["Yes.", "native"]);

@@ -21,8 +21,8 @@ import {
 } from "#lib/site/words/answers/page-facts.ts";
 import { type ProjectionWords, projectionWords } from "#lib/site/words/answers/projection-words.ts";
 import { BROWSER_ANSWER, isWebApp, noteWords, withReason } from "#lib/site/words/evidence/circumstances.ts";
-import { baseChipSentence, chipSentence, reachOf, scopedAnswer } from "#lib/site/words/games/chip-floor.ts";
-import { type MemoryAnswer, memoryAnswer } from "#lib/site/words/games/memory-floor.ts";
+import { baseChipSentence, chipSentence, scopedAnswer } from "#lib/site/words/games/chip-floor.ts";
+import { type BelowAnswer, belowAnswer } from "#lib/site/words/games/memory-floor.ts";
 import { isMemoryUnknown, testsOnLess } from "#lib/site/words/games/play-facts.ts";
 import { ranLately } from "#lib/site/words/games/ran-lately.ts";
 import { addressScope, exactOf, type MacScope } from "#lib/site/words/query.ts";
@@ -87,17 +87,17 @@ export function pageQuestion(page: TitlePage): string {
 /** Question and answer, for search results. */
 export function headline(page: TitlePage): string {
   const { verdict, reason } = page;
-  const { isOutOfReach, memory, answerWords, unclear, answered } = plateScope(page);
+  const { below, answerWords, unclear, answered } = plateScope(page);
   const known = pageDefunct(page)?.answer ?? answerLabel({ ...answered, translationLayer: null });
-  const own = isOutOfReach || memory ? answerWords : (unclear?.label ?? known);
+  const own = below ? answerWords : (unclear?.label ?? known);
   const answer = isWebApp(verdict.status, reason) ? BROWSER_ANSWER.answer : own;
   return `${pageQuestion(page)} ${answer.replace(/\.$/, "")}`;
 }
 
 /** What the page calls its answer, where its status alone does not say it; else null. */
 export function ownLabel(page: TitlePage): string | null {
-  const { isOutOfReach, memory, unclear, answered, answerWords } = plateScope(page);
-  const own = isOutOfReach || memory ? answerWords.replace(/\.$/, "") : isWeak(answered) ? answerLabel(answered) : null;
+  const { below, unclear, answered, answerWords } = plateScope(page);
+  const own = below ? answerWords.replace(/\.$/, "") : isWeak(answered) ? answerLabel(answered) : null;
   return pageDefunct(page)?.label ?? unclear?.label ?? own;
 }
 
@@ -109,7 +109,7 @@ export function sentenceOf(page: TitlePage): string {
   if (isForNoMac(page)) return caveats.noSuchMac(addressScope(page.scope).chip, page.scope.macos);
   if (page.older?.by === "disputed") return disputedSentence(page);
   const { name: title, reason, scope, verdict } = page;
-  const [isOutOfReach, memory] = [isChipTooLittle(page), pageMemory(page)];
+  const below = pageBelow(page);
   const chipWords = verdict.status === "native" ? chipSentence(page.floors, exactOf(scope)) : "";
   const asked = chipWords ? { ...scope, chip: "apple_silicon" as const } : scope;
   // A chip that is asked for meets the chip that the title asks for, or is not named.
@@ -122,12 +122,12 @@ export function sentenceOf(page: TitlePage): string {
   });
   const isBaseTold = verdict.status === "native" && !scope.otherChip && !chipWords;
   const aboutChip = isBaseTold ? baseChipSentence(page, verdict, exactOf(scope)) : chipWords;
-  const ofMemory = memory ? ` ${memory.sentence}` : ranOnLess(page);
+  const ofMemory = below ? below.sentence && ` ${below.sentence}` : ranOnLess(page);
   const ended = endedSentence({ status: verdict.status, ended: page.ended });
   return (
     withReason(sentence, { title, reason, antiCheat: page.antiCheat?.antiCheatName ?? null }) +
     (aboutChip && ` ${aboutChip}`) +
-    (isOutOfReach ? "" : ofMemory) +
+    ofMemory +
     (ended && ` ${ended}`) +
     (page.older?.by === "unnamed" || page.older?.by === "younger"
       ? ` ${typographic(sayDays(page.older.caveat))}`
@@ -160,16 +160,12 @@ function announcedOnly({ verdict, announced, older }: Pick<TitlePage, "verdict" 
 const withoutChip = (page: TitlePage) => ({ ...page, floors: page.floors && omitChip(page.floors) });
 const omitChip = ({ chip: _, ...others }: Floors): Floors => others;
 
-/** Of a native title that asks for a better chip than the Mac asked for has. */
-const isChipTooLittle = ({ verdict, floors, scope }: Pick<TitlePage, "verdict" | "floors" | "scope">): boolean =>
-  verdict.status === "native" && reachOf(floors, exactOf(scope)) !== "all";
-
-/** Of a native title that asks for more memory than the Mac asked for has; else null. */
-function pageMemory(page: Pick<TitlePage, "verdict" | "floors" | "scope" | "ways">): MemoryAnswer | null {
+/** Of a native title that asks for more than the Mac asked for has; else null. */
+function pageBelow(page: Pick<TitlePage, "verdict" | "floors" | "scope" | "ways">): BelowAnswer | null {
   const { verdict, floors, scope } = page;
-  if (verdict.status !== "native" || isChipTooLittle(page) || scope.memory === undefined) return null;
-  const mac = { chip: scope.otherChip ?? scope.chip, memory: scope.memory };
-  return memoryAnswer({ floors, testsOnLess: testsOnLess(page, verdict) }, mac);
+  if (verdict.status !== "native") return null;
+  const { chip, memory } = addressScope(scope);
+  return belowAnswer({ floors, testsOnLess: testsOnLess(page, verdict) }, { chip, memory });
 }
 
 /** What its plate says of the Macs that it is for. */
@@ -179,17 +175,15 @@ export function plateScope(page: SignedPage) {
   const answered = { status, confidence, translationLayer, ranLately: ranLately(page, verdict) };
   const answer = answerWord({ ...answered, layer: translationLayer, isOffline: page.antiCheat !== null });
   const unclear = pageDefunct(page) ? null : unclearOf(page);
-  const memory = unclear ? null : pageMemory(page);
+  const below = unclear ? null : pageBelow(page);
   const scoped = verdict.status === "native" ? scopedAnswer(answer, floors, exactOf(scope), scope.memory) : answer;
   return {
-    answerWords: unclear?.answer ?? memory?.answer ?? scoped,
+    answerWords: unclear?.answer ?? below?.answer ?? scoped,
     unclear,
     /** What its label is made of. */
     answered,
-    /** The chip asked for is not enough for it. */
-    isOutOfReach: !unclear && isChipTooLittle(page),
-    /** The memory asked about is less than it asks for. */
-    memory,
+    /** The Mac asked about has less than it asks for. */
+    below,
     sign: pageSign(page),
     /** The memory is a fact of its own. */
     floors: shownFloors({ verdict, floors: floors && { chip: floors.chip } }),
@@ -205,8 +199,7 @@ type SignedPage = Pick<
 export function pageSign(page: Pick<SignedPage, "verdict" | "name" | "scope" | "floors" | "older" | "ways">): Sign {
   if (pageDefunct(page)) return DEFUNCT_SIGN;
   if (unclearOf(page)) return "unknown";
-  if (isChipTooLittle(page)) return "unsupported";
-  return pageMemory(page)?.sign ?? page.verdict.status;
+  return pageBelow(page)?.sign ?? page.verdict.status;
 }
 
 function disputedSentence({ name: title, reason, scope, verdict, older, ruledConfidence }: TitlePage): string {

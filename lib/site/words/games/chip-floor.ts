@@ -9,9 +9,6 @@ import { type Answer, toldClaims } from "#lib/site/words/games/told-claims.ts";
 
 export type Reach = "all" | "some" | "none";
 
-/** In few words, of a Mac whose chip is below what a title asks for. */
-export const OUT_OF_REACH = "Needs a faster Mac";
-
 /**
  * @param floors its chip is such as "M1", or "M1 Max or M2 Pro": newer families meet it, older ones do not
  * @param chip a family or a larger chip of one: `m1`, `m1-max`
@@ -26,13 +23,13 @@ export function reachOf(floors: Floors | null, chip: string): Reach {
 
 const isFamily = (chip: string): boolean => chip === chipFamily(chip);
 
-/** What a title's stated minimum means for this chip: "M1 Max: yes. Base M1: no."; empty where there is nothing to add. */
+/** What a title's stated minimum means for this chip: "An M1 Max meets the stated minimum, a base M1 does not."; empty where there is nothing to add. */
 export function chipSentence(floors: Floors | null, chip: string): string {
   const [reach, name] = [reachOf(floors, chip), chipSpelled(chip)];
-  if (reach === "none") return `An ${name} is not enough.`;
+  if (reach === "none") return `An ${name} is below the stated minimum.`;
   if (reach === "some") {
     const enough = floors?.chip?.split(" or ").find((each) => each.startsWith(`${name} `));
-    return `${enough}: yes. Base ${name}: no.`;
+    return `An ${enough} meets the stated minimum, a base ${name} does not.`;
   }
   return isFamily(chip) || equipmentParts({ chip: floors?.chip }).length === 0
     ? ""
@@ -70,13 +67,11 @@ export function baseChipSentence(told: Told, answer: Answer, chip: string): stri
 }
 
 /**
- * The answer with what the title asks for: "Yes, on an M1 Max, M2 Pro or better.", "Not on a base M1."
+ * The answer with what the title asks for: "Yes, on an M1 Max, M2 Pro or better."
  * @param answer "Yes." or "Probably."
- * @param memory of the Mac in gigabytes, not less than is asked for; undefined: any
+ * @param chip not below it @param memory of the Mac in gigabytes, not less than is asked for; undefined: any
  */
 export function scopedAnswer(answer: string, floors: Floors | null, chip: string, memory?: number): string {
-  const reach = reachOf(floors, chip);
-  if (reach !== "all") return `Not on ${reach === "some" ? "a base" : "an"} ${chipSpelled(chip)}.`;
   // What the Mac asked about has meets what is asked for.
   const asked = askedWords({
     chip: chip === "apple_silicon" ? floors?.chip : undefined,

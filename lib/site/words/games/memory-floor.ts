@@ -1,9 +1,10 @@
-/** What is said of a Mac with less memory than a title asks for: a stated minimum, unless a test ran it on as little. Pure. */
-import type { Equipment } from "#lib/catalog/verdicts/rules/equipment.ts";
+/** What is said of a Mac with less than a title asks for: a stated minimum, unless a test ran it on as little memory. Pure. */
+import { type Equipment, equipmentParts } from "#lib/catalog/verdicts/rules/equipment.ts";
 import type { Floors } from "#lib/contract/evidence.ts";
 import { chipSpelled } from "#lib/contract/scope.ts";
 import { BELOW_MINIMUM, type Sign } from "#lib/contract/sign.ts";
 import type { EvidenceItem } from "#lib/site/queries/title/evidence-item.ts";
+import { reachOf } from "#lib/site/words/games/chip-floor.ts";
 import { type ChipColumn, isPlain, namedChip, onMac, readChip } from "#lib/site/words/games/compat-methods.ts";
 import { figureWords } from "#lib/site/words/games/play.ts";
 
@@ -27,16 +28,17 @@ interface Asking {
   readonly testsOnLess?: readonly MemoryTest[] | undefined;
 }
 
-export interface MemoryAnswer {
+export interface BelowAnswer {
   /** In large letters. */
   readonly answer: string;
   /** Above it. */
   readonly label: string;
-  /** After the sentence that says what is asked for. */
+  /** After the sentence that says what is asked for; empty where that says it. */
   readonly sentence: string;
   /** The sureness of the title's own answer is not this one's. */
   readonly sureness: { readonly fact: string; readonly note: string };
   readonly sign: Sign;
+  readonly lacks: "chip" | "memory";
   /** A test ran it on this very chip and memory. */
   readonly isTested: boolean;
 }
@@ -51,43 +53,39 @@ export function ranOn(tests: readonly MemoryTest[]): Equipment[] {
   return [...least].map(([chip, memory]) => ({ chip: chipSpelled(chip), memory }));
 }
 
-const UNSURE = "Not very sure";
+/** Of a Mac that the stated minimum leaves out, where no evidence says that it does not run there. */
+export const BELOW_ITS_MINIMUM = "Below its minimum";
 
-/** Null where the memory will do, or is not asked about. */
-export function memoryAnswer({ floors, testsOnLess = [] }: Asking, { chip, memory }: AskedMac): MemoryAnswer | null {
+const UNSURE = "Not very sure";
+const BELOW = {
+  answer: `${BELOW_ITS_MINIMUM}.`,
+  sign: BELOW_MINIMUM,
+  isTested: false,
+  sureness: { fact: UNSURE, note: "Its stated minimum alone" },
+} as const;
+
+/** Of a Mac with less than a title asks for; null where it will do, or is not asked about. */
+export function belowAnswer({ floors = null, testsOnLess = [] }: Asking, mac: AskedMac): BelowAnswer | null {
+  const { chip, memory } = mac;
+  if (chip && reachOf(floors, chip) !== "all")
+    return { ...BELOW, lacks: "chip", label: `Asks for ${equipmentParts({ chip: floors?.chip })[0]}`, sentence: "" };
   const asked = floors?.memory ?? 0;
   if (memory === undefined || memory >= asked) return null;
+  const lacking = { ...BELOW, lacks: "memory", label: `Asks for ${asked} GB of memory` } as const;
   const tests = testsOnLess.filter(({ play }) => play?.memory !== undefined && play.memory <= memory);
   const board = readChip(chip ?? "");
   const same = tests.find((test) => board && namedChip(test) === board && isPlain(test));
   const test = same ?? tests[0];
-  if (!test)
-    return {
-      answer: "Perhaps not.",
-      label: `Not enough memory by its minimum: ${asked} GB`,
-      sentence: `We know of no test on ${memory} GB.`,
-      sureness: { fact: UNSURE, note: "Its stated minimum alone" },
-      sign: BELOW_MINIMUM,
-      isTested: false,
-    };
+  if (!test) return { ...lacking, sentence: `We know of no test on ${memory} GB.` };
   const sentence = testSentence(test);
   return same
     ? {
-        answer: "Yes, in a test.",
-        label: `Below its minimum of ${asked} GB`,
-        sentence,
+        ...{ lacks: "memory", answer: "Yes, in a test.", label: `Below its minimum of ${asked} GB`, sentence },
         sureness: { fact: UNSURE, note: "A test on this chip and memory" },
         sign: "native",
         isTested: true,
       }
-    : {
-        answer: "Below its minimum.",
-        label: `Asks for ${asked} GB of memory`,
-        sentence,
-        sureness: { fact: UNSURE, note: "Its stated minimum, and a test below it" },
-        sign: BELOW_MINIMUM,
-        isTested: false,
-      };
+    : { ...lacking, sentence, sureness: { fact: UNSURE, note: "Its stated minimum, and a test below it" } };
 }
 
 /** "On 8 GB it ran in a test on a MacBook Neo (A18 Pro): 40–50 fps, 720p lowest." */

@@ -1,7 +1,7 @@
 /** The answer to a list as the home page's plate says it. */
 import { lowerFirst } from "#lib/contract/words.ts";
 import type { ListRow } from "#lib/site/queries/lists/list-rows.ts";
-import { lineMemory } from "#lib/site/words/answers/line-words.ts";
+import { lineBelow } from "#lib/site/words/answers/line-words.ts";
 import { nextAnswer } from "#lib/site/words/answers/macos-answer.ts";
 import { keepsRunning, sumSentence } from "#lib/site/words/answers/projection-words.ts";
 import { calmPlate, type ShortPlate, unknownPlate } from "#lib/site/words/answers/short-plate.ts";
@@ -22,15 +22,15 @@ export function listPlate(count: number, rows: readonly ListRow[], mac: AskedMac
     status: rows.some(isStopping) ? "rosetta2" : rows.every(keepsRunning) ? "native" : "unknown",
     tiles: rows.map((row, at) => ({
       ...{ name: row.title, letters: initials(row.title) },
-      status: lineMemory(row, mac)?.sign ?? next[at]!.status,
+      status: lineBelow(row, mac)?.sign ?? next[at]!.status,
     })),
     years: [],
   };
 }
 
-/** "Cyberpunk 2077: not enough memory by its minimum, 16 GB." */
+/** "Cyberpunk 2077: asks for 16 GB of memory." */
 const tooLittle = (mac: AskedMac) => (row: ListRow) => {
-  const told = lineMemory(row, mac);
+  const told = lineBelow(row, mac);
   return told && !told.isTested ? `${row.title}: ${lowerFirst(told.label)}.` : [];
 };
 
