@@ -3,7 +3,7 @@ import type { Status } from "#lib/contract/schema.ts";
 import { PHONE_CHIP, type Scope } from "#lib/contract/scope.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import { Prisma } from "#lib/data/client.ts";
-import { IS_RETRACTED, isMislabelled, LEVEL } from "#lib/site/queries/games/how-well-sql.ts";
+import { IS_BELOW, IS_RETRACTED, IS_SLOW_AT_TOP, isMislabelled, LEVEL } from "#lib/site/queries/games/how-well-sql.ts";
 import { nameMatches } from "#lib/site/queries/lists/browse.ts";
 import { type NewestRow, signalsWith } from "#lib/site/queries/lists/newest-rows.ts";
 import { CHIP_WORDS } from "#lib/site/words/answers/answers.ts";
@@ -83,6 +83,10 @@ export const SAYS_HOW_WELL = Prisma.sql`(CASE WHEN s.status = 'unsupported' THEN
 /** As `groupOf` groups them. */
 export const RANK = Prisma.sql`(CASE WHEN v.status = 'unknown' THEN 2
   WHEN s.layer::text = ANY(${Object.keys(ENDED_LAYERS)}) THEN 1 ELSE 0 END)`;
+
+/** As `toldClaims` orders them: what says how well, what is slow at the highest settings alone, both below a stated minimum, the rest. */
+export const LASTNESS = Prisma.sql`(CASE WHEN NOT (${SAYS_HOW_WELL} OR ${IS_SLOW_AT_TOP}) THEN 3
+  WHEN ${IS_BELOW} THEN 2 WHEN ${SAYS_HOW_WELL} THEN 0 ELSE 1 END)`;
 
 /** A report that the page gives no answer for is not told as a way that the game runs. */
 export const IS_TOLD_OF_WAY = Prisma.sql`(v.status <> 'unknown' OR s.status = 'unsupported')`;

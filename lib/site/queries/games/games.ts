@@ -19,6 +19,7 @@ import {
   IS_TOLD_OF_WAY,
   isListedReport,
   isReport,
+  LASTNESS,
   NAMED_CHIP,
   NOT_ASKED,
   ORDERS,
@@ -27,7 +28,7 @@ import {
   runsNativelyOn,
   SAYS_HOW_WELL,
 } from "#lib/site/queries/games/games-sql.ts";
-import { IS_BELOW, IS_SLOW_AT_TOP, LEVEL } from "#lib/site/queries/games/how-well-sql.ts";
+import { IS_SLOW_AT_TOP, LEVEL } from "#lib/site/queries/games/how-well-sql.ts";
 import { IS_NEWEST, listNewestRows, type NewestRow, onAllChips } from "#lib/site/queries/lists/newest-rows.ts";
 import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import { lineColumns } from "#lib/site/queries/lists/title-line.ts";
@@ -124,7 +125,7 @@ export async function listGames(
         ${chip && way === "native" ? asksForLarger(chip) : NOT_ASKED} AS asks_larger, ${SAYS_HOW_WELL} AS says, ${LEVEL} AS level, ${IS_OFFLINE} AS offline, s.play ->> 'rating' IS NOT NULL AS rated, ${RANK} AS rank
       ${fromReports(filter, await defaultScope(), newest)}
       ORDER BY t.id, ${IS_NEWEST} DESC, ${IS_ANSWER} DESC, ${isMeasured} DESC,
-        ${chip ? IS_PLAIN : NOT_ASKED} DESC, ${SAYS_HOW_WELL} DESC, ${IS_BELOW}, ${onChip} DESC, s.at DESC, s.id
+        ${chip ? IS_PLAIN : NOT_ASKED} DESC, ${LASTNESS}, ${onChip} DESC, s.at DESC, s.id
     ) chosen ORDER BY rank, asks_larger, asks_more, on_plain DESC, on_chip DESC, ${ORDERS[sort]}, slug LIMIT ${size} OFFSET ${(page - 1) * size}`;
   const { total = 0, measured = 0, onLarger = 0, askingMore = 0, askingLarger = 0 } = keys[0] ?? {};
   const { grades = [], largerGrades = [] } = keys[0] ?? {};

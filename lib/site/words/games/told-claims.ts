@@ -32,14 +32,14 @@ interface Known {
 }
 
 /**
- * Those on the way that the answer names that say how well, newest first, as a card's report is chosen; then those on less
- * memory than the game asks for, and last those that are slow at the highest settings alone.
+ * Those on the way that the answer names that say how well, newest first, as a card's report is chosen; then those that
+ * are slow at the highest settings alone, and last those on less memory than the game asks for.
  */
 export function toldClaims({ ways, floors }: Known, { status, translationLayer }: Answer): ToldClaim[] {
   const way = wayOf({ status, layer: translationLayer ?? null });
   const words = Object.entries(ways.find((row) => row.way === way)?.words ?? {}) as [ChipColumn, MethodClaim][];
   const memory = asksForMemory(floors) ?? 0;
-  const lastness = ({ well, item }: MethodClaim) => (well ? Number(isBelow(item, memory)) : 2);
+  const lastness = ({ well, item }: MethodClaim) => (isBelow(item, memory) ? 2 : Number(!well));
   const measured = words.filter(([, { well, item }]) => isMeasured({ well, said: item }));
   return newestFirst(
     measured.map(([column, claim]) => ({ ...claim, column, at: claim.item.at, dated: claim.item.dated })),
