@@ -1,14 +1,15 @@
 /** The title's name, maker and kind, and the Mac that the page answers for. */
 
-import { chipSpelled, NEXT_MACOS, type Scope, sameScope } from "#lib/contract/scope.ts";
+import { NEXT_MACOS, type Scope, sameScope } from "#lib/contract/scope.ts";
 import { partOf } from "#lib/contract/title-parts.ts";
 import { listWords, sentenceCase } from "#lib/contract/words.ts";
 import { KindIcon, kindOf } from "#lib/site/components/signs/kind-icon.tsx";
 import { MiniTile } from "#lib/site/components/signs/tile.tsx";
 import type { TitlePage } from "#lib/site/queries/title/page.ts";
-import { CHIP_WORDS, macosName } from "#lib/site/words/answers/answers.ts";
+import { macosName } from "#lib/site/words/answers/answers.ts";
 import { chipNote } from "#lib/site/words/answers/chip-note.ts";
 import { isPlugIn, pageDefunct } from "#lib/site/words/answers/page-facts.ts";
+import { askedChip } from "#lib/site/words/answers/scope-words.ts";
 import { pageQuestion, pageSign } from "#lib/site/words/answers/title-words.ts";
 import { steamStore, titlePath, withQuery } from "#lib/site/words/paths.ts";
 import type { MacScope } from "#lib/site/words/query.ts";
@@ -117,10 +118,11 @@ function Byline({ page }: { page: TitlePage }) {
   );
 }
 
-export function scopeLine({ macos, chip, exactChip, otherChip, memory }: MacScope): string {
-  const release = `On ${macosName(macos)}`;
+export function scopeLine(scope: MacScope): string {
+  const { macos, memory } = scope;
+  const [release, asked] = [`On ${macosName(macos)}`, askedChip(scope)];
   const and = memory ? ` and ${memory}\u00a0GB` : "";
-  return chip === "apple_silicon" && !otherChip
+  return asked === null
     ? `${release}, any Apple silicon chip${and.replace("and", "with")}`
-    : `${release} with ${exactChip ? chipSpelled(exactChip) : (otherChip ?? CHIP_WORDS[chip])}${and}`;
+    : `${release} with ${asked}${and}`;
 }

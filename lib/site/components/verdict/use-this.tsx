@@ -3,11 +3,11 @@
 import { defunctOf } from "#lib/contract/defunct.ts";
 import type { Reason } from "#lib/contract/evidence.ts";
 import type { Verdict } from "#lib/contract/schema.ts";
-import { chipSpelled, DEFAULT_SCOPE, type Scope, sameScope } from "#lib/contract/scope.ts";
+import { DEFAULT_SCOPE, type Scope, sameScope } from "#lib/contract/scope.ts";
 import { lowerFirst } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { Badge, BadgeSnippets, Copyable } from "#lib/site/components/verdict/badge-snippets.tsx";
-import { CHIP_WORDS } from "#lib/site/words/answers/answers.ts";
+import { askedChip } from "#lib/site/words/answers/scope-words.ts";
 import { answerFinding } from "#lib/site/words/evidence/circumstances.ts";
 import { titlePath, withQuery } from "#lib/site/words/paths.ts";
 import { addressScope, type MacScope } from "#lib/site/words/query.ts";
@@ -51,8 +51,7 @@ export function UseThis(props: Props) {
 export function citation({ verdict, scope, reason, alternative, outOfReach, lastDay }: Props, page: string): string {
   const defunct = defunctOf(verdict, scope);
   if (defunct) return `${defunct.sentence} Silicon Verdict, CC BY 4.0, ${page}`;
-  const family = scope.chip === "apple_silicon" ? "Apple silicon" : CHIP_WORDS[scope.chip];
-  const macs = scope.exactChip ? chipSpelled(scope.exactChip) : (scope.otherChip ?? family);
+  const macs = askedChip(scope) ?? "Apple silicon";
   const memory = scope.memory ? ` with ${scope.memory} GB` : "";
   const finding = outOfReach?.replace(/\.$/, "") ?? answerFinding(verdict, reason);
   const instead = verdict.status === "unsupported" && alternative ? `; native alternative: ${alternative}` : "";

@@ -9,6 +9,7 @@ import type { ListRow } from "#lib/site/queries/lists/list-rows.ts";
 import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import { answerLabel, answerWord } from "#lib/site/words/answers/answer-word.ts";
 import { answerSentence, surenessWords } from "#lib/site/words/answers/answers.ts";
+import { isComparedWith } from "#lib/site/words/answers/scope-words.ts";
 import { BROWSER_ANSWER, withReason } from "#lib/site/words/evidence/circumstances.ts";
 import { floorWords } from "#lib/site/words/evidence/evidence.ts";
 import { chipSentence, scopedAnswer } from "#lib/site/words/games/chip-floor.ts";
@@ -98,14 +99,16 @@ export function lineSentence(
   const defunct = defunctOf({ slug, title, status });
   if (defunct) return defunct.sentence;
   const isPart = line.isPart ?? partOf(slug) !== null;
-  const isChipAsked = chipOf(line) !== DEFAULT_SCOPE.chip;
   const ofChip = status === "native" ? chipSentence(floors ?? null, chipOf(line)) : "";
+  // A chip that is asked about meets the chip that the title asks for, or is not named.
+  const isNamed = ofChip === "" && isComparedWith(line.scope ?? DEFAULT_SCOPE, floors ?? null);
   const answered = {
     ...{ title, status, translationLayer: layer, confidence, ranLately },
     ...{
-      scope: ofChip ? DEFAULT_SCOPE : (line.scope ?? DEFAULT_SCOPE),
-      // A chip that is asked about meets the chip that the title asks for, or is not named.
-      floors: floorsOf(floors ? { ...floors, chip: ofChip || !isChipAsked ? floors.chip : undefined } : null, basis),
+      scope: isNamed
+        ? (line.scope ?? DEFAULT_SCOPE)
+        : { ...DEFAULT_SCOPE, macos: line.scope?.macos ?? DEFAULT_SCOPE.macos },
+      floors: floorsOf(floors ? { ...floors, chip: isNamed ? undefined : floors.chip } : null, basis),
       isPart,
       isUntold: line.lastVerified === null,
     },

@@ -93,6 +93,11 @@ describe("the sentence on a page", () => {
       { floors: { ...floors, memory: 16 }, scope: { ...DEFAULT_SCOPE, chip: "m3" } },
     ],
     ["Foldit runs natively on an M3 Mac.", { floors: { chip: "M3" }, scope: { ...DEFAULT_SCOPE, chip: "m3" } }],
+    ["Foldit runs natively on an M5 Mac.", { floors, scope: { ...DEFAULT_SCOPE, otherChip: "M5" } }],
+    [
+      "Foldit runs natively on Macs with an M1 Max, M2 Pro or better.",
+      { floors, scope: { ...DEFAULT_SCOPE, otherChip: "A18 Pro" } },
+    ],
     ["Foldit runs natively on an M3 Pro Mac.", { scope: { ...DEFAULT_SCOPE, chip: "m3", exactChip: "m3-pro" } }],
     [
       "Foldit runs natively on Apple silicon Macs on macOS 12. No source mentions macOS 12. This answer comes from sources that give no macOS version.",

@@ -3,13 +3,13 @@
 import { caveats } from "#lib/catalog/verdicts/rules/caveats.ts";
 import { DEFUNCT_SIGN } from "#lib/contract/defunct.ts";
 import type { Floors } from "#lib/contract/evidence.ts";
-import { chipSpelled, DEFAULT_SCOPE } from "#lib/contract/scope.ts";
+import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import type { Sign } from "#lib/contract/sign.ts";
 import { partOf } from "#lib/contract/title-parts.ts";
 import { listWords, lowerFirst, sayDays, typographic } from "#lib/contract/words.ts";
 import type { TitlePage } from "#lib/site/queries/title/page.ts";
 import { answerLabel, answerWord, isWeak } from "#lib/site/words/answers/answer-word.ts";
-import { answerSentence, CHIP_WORDS, verbOf } from "#lib/site/words/answers/answers.ts";
+import { answerSentence, verbOf } from "#lib/site/words/answers/answers.ts";
 import { endedSentence, floorsOf } from "#lib/site/words/answers/line-words.ts";
 import {
   hasNoMacApp,
@@ -20,6 +20,7 @@ import {
   unclearOf,
 } from "#lib/site/words/answers/page-facts.ts";
 import { type ProjectionWords, projectionWords } from "#lib/site/words/answers/projection-words.ts";
+import { askedChip, isComparedWith } from "#lib/site/words/answers/scope-words.ts";
 import { BROWSER_ANSWER, isWebApp, noteWords, withReason } from "#lib/site/words/evidence/circumstances.ts";
 import { baseChipSentence, chipSentence, scopedAnswer } from "#lib/site/words/games/chip-floor.ts";
 import { type BelowAnswer, belowAnswer } from "#lib/site/words/games/memory-floor.ts";
@@ -66,11 +67,11 @@ export function pageProjection(page: TitlePage, runsWindows: boolean): Projectio
 
 export function questionOf(
   { name, isPart }: { readonly name: string; readonly isPart: boolean },
-  { macos, chip, otherChip, exactChip, memory }: MacScope = DEFAULT_SCOPE,
+  scope: MacScope = DEFAULT_SCOPE,
 ): string {
   const verb = verbOf(name, isPart);
-  const family = otherChip ?? (chip === DEFAULT_SCOPE.chip ? null : CHIP_WORDS[chip]);
-  const named = exactChip ? chipSpelled(exactChip) : family;
+  const { macos, memory } = scope;
+  const named = askedChip(scope);
   const macs = named === null ? "Apple silicon" : `an ${named} Mac`;
   const equipment = [...(memory ? [`${memory} GB`] : []), ...(macos === DEFAULT_SCOPE.macos ? [] : [`macOS ${macos}`])];
   const on = [macs, listWords(equipment)].filter(Boolean).join(" with ");
@@ -111,9 +112,10 @@ export function sentenceOf(page: TitlePage): string {
   const { name: title, reason, scope, verdict } = page;
   const below = pageBelow(page);
   const chipWords = verdict.status === "native" ? chipSentence(page.floors, exactOf(scope)) : "";
-  const asked = chipWords ? { ...scope, chip: "apple_silicon" as const } : scope;
   // A chip that is asked for meets the chip that the title asks for, or is not named.
-  const floors = shownFloors(asked.chip === "apple_silicon" ? page : withoutChip(page));
+  const isNamed = chipWords === "" && isComparedWith(scope, page.floors);
+  const asked = isNamed ? scope : { ...DEFAULT_SCOPE, macos: scope.macos };
+  const floors = shownFloors(isNamed ? withoutChip(page) : page);
   const sentence = answerSentence({
     ...{ ...shownVerdict(page), scope: asked, floors },
     ranLately: ranLately(page, verdict),
