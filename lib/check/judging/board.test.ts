@@ -52,7 +52,7 @@ const HELPER: ListedApp = {
   path: "/Library/Application Support/Live/Helper.app",
 };
 
-test("an app that only may run is not counted as running", () => {
+test("an app that only probably runs is not counted as running", () => {
   const ring = titleRecord({
     ...{ slug: "ring", name: "Ring", kind: "game", layer: "crossover", confidence: "low", next: "may_stop" },
     ...{ onPrevious: "translation", onLatest: "translation" },
@@ -60,7 +60,7 @@ test("an app that only may run is not counted as running", () => {
   const found = ["Hades", "Ring", "Nobody knows it"].map((name): ListedApp => ({ name, build: "unknown" }));
   const ruler = (title: TitleRecord) =>
     plateFrom([titleRecord({ slug: "hades", name: "Hades" }), title], ...found).ruler.slice(0, 2);
-  expect(ruler(ring)).toEqual(["1 runs, 1 may run, 1 to check", "1 runs, 1 may run, 1 to check"]);
+  expect(ruler(ring)).toEqual(["1 runs, 1 probably runs, 1 to check", "1 runs, 1 probably runs, 1 to check"]);
   expect(ruler({ ...ring, ranLately: true })).toEqual(["2 run, 1 to check", "2 run, 1 to check"]);
   // As sure as its page.
   const doubtFor = (title: TitleRecord) =>

@@ -149,31 +149,32 @@ export function plateSentence(summary: Summary, rows: readonly Row[], whose: Who
 /** @param at index of the release, as in a judgement */
 const countOn = (rows: readonly Row[], at: number, test: (sign: Sign, row: Row) => boolean) =>
   rows.filter((row) => isApp(row) && test(signOn(row, at), row)).length;
-/** Its Windows version may run, by weak evidence. */
+/** Its Windows version probably runs: the evidence is weak. */
 export const isPerhaps = (status: Sign, row: Row): boolean =>
   status === "translation" && row.title?.confidence === "low" && !didRunLately(row);
+export const probablyWords = (count: number): string => `${number(count)} probably run${count === 1 ? "s" : ""}`;
 const RUNNING: readonly Sign[] = ["native", "rosetta2", "translation"];
 const running = (rows: readonly Row[], at: number) =>
   countOn(rows, at, (status, row) => RUNNING.includes(status) && !isPerhaps(status, row));
 
 /**
- * "9 of 14 run", or all of them: "9 run, 1 may run, 3 to check, 1 does not". "Not known yet" counts fewer than those to check.
+ * "9 of 14 run", or all of them: "9 run, 1 probably runs, 3 to check, 1 does not". "Not known yet" counts fewer than those to check.
  * @param mayStop among those whose status is not known
  */
 function runWords(rows: readonly Row[], at: number, mayStop = 0): string {
   const all = countOn(rows, at, () => true);
   const [run, untold] = [running(rows, at), countOn(rows, at, (status) => status === "unknown") - mayStop];
   const words = `run${run === 1 ? "s" : ""}`;
-  const may = countOn(rows, at, isPerhaps);
+  const perhaps = countOn(rows, at, isPerhaps);
   const below = countOn(rows, at, (sign) => sign === BELOW_MINIMUM);
-  const lost = all - run - untold - may - mayStop - below;
-  if (may + untold + mayStop + below === 0)
+  const lost = all - run - untold - perhaps - mayStop - below;
+  if (perhaps + untold + mayStop + below === 0)
     return run === 0 ? `none of ${number(all)} runs` : `${ofApps(run, all)} ${words}`;
   if (untold === all) return ON_WORDS.unknown;
-  const isLed = run + may + mayStop + below === 0;
+  const isLed = run + perhaps + mayStop + below === 0;
   return [
     run > 0 && `${number(run)} ${words}`,
-    may > 0 && `${number(may)} may run`,
+    perhaps > 0 && probablyWords(perhaps),
     mayStop > 0 && `${number(mayStop)} may stop`,
     below > 0 && askWords(below),
     untold > 0 && `${number(untold)} ${isLed ? `of ${number(all)} ` : ""}to check`,

@@ -96,8 +96,8 @@ export const TASKS = {
     advice: "No Mac version runs on Apple silicon. Other software can run the Windows version.",
   },
   perhaps: {
-    one: "may run with extra software",
-    many: "may run with extra software",
+    one: "probably runs with extra software",
+    many: "probably run with extra software",
     advice:
       "No Mac version runs on Apple silicon. The reports that the Windows version does are too few or too old to be sure; the newest of each is dated. Test before you pay.",
   },

@@ -129,8 +129,7 @@ export const takenWords = ({ title, namesakes }: Row): string =>
 
 /** As its page says it: not of a Mac whose chip is older or smaller than the one of the report. */
 export const didRunLately = ({ title, hardware }: Pick<Row, "title" | "hardware">): boolean =>
-  title?.ranLately === true &&
-  (!hardware?.chip || !title.playsOn || isAtLeast(hardware.chip, title.playsOn) === true);
+  title?.ranLately === true && (!hardware?.chip || !title.playsOn || isAtLeast(hardware.chip, title.playsOn) === true);
 
 /** How sure a weak answer is, as its page says; empty of others. */
 export const weakWords = (row: Row): string =>

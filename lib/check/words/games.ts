@@ -2,7 +2,14 @@
 import { isAtLeast } from "#lib/catalog/verdicts/rules/equipment.ts";
 import { askedBeside, keptOutBeside, lackWords } from "#lib/check/catalogue/asked.ts";
 import { confirmedOf } from "#lib/check/catalogue/confirmed.ts";
-import { askWords, changeWords, isPerhaps, type PlateField, plateFields } from "#lib/check/judging/board.ts";
+import {
+  askWords,
+  changeWords,
+  isPerhaps,
+  type PlateField,
+  plateFields,
+  probablyWords,
+} from "#lib/check/judging/board.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
 import { type Seat, type SeatKey, seatsOf } from "#lib/check/judging/seats.ts";
 import { isApp, summarise } from "#lib/check/judging/summary.ts";
@@ -20,7 +27,7 @@ const TODAY_WORDS = {
   probably: "probably runs natively",
   rosetta: "runs with Rosetta 2",
   helped: "runs with extra software",
-  perhaps: "may run with extra software",
+  perhaps: "probably runs with extra software",
   below: "below its minimum",
   lost: "does not run",
   untold: "not known yet",
@@ -69,28 +76,30 @@ export function thingIn(rows: readonly Row[]): "app" | "game" | "title" {
 export function gamesAnswer(rows: readonly Row[]): string {
   const [run, all] = [countRunning(rows), rows.filter(isApp).length];
   if (all === 1 && countToday(rows, "below") === 1) return "It asks for more.";
-  if (all === 1 && countToday(rows, "probably") === 1) return "It probably runs today.";
-  if (all === 1 && run === 0)
-    return countToday(rows, "perhaps") === 1 ? "It may run today." : "It is not known to run today.";
+  if (all === 1 && countToday(rows, "probably", "perhaps") === 1) return "It probably runs today.";
+  if (all === 1 && run === 0) return "It is not known to run today.";
   if (all === 1) return "It runs today.";
   return `${number(run)} of ${number(all)} ${thingIn(rows)}s run${run === 1 ? "s" : ""} today.`;
 }
 
-/** Beside the figures, which say how each runs: "4 more may run with extra software. In macOS 28 2 stop and 6 may stop in macOS 28." */
+/** Beside the figures, which say how each runs: "4 more probably run with extra software. In macOS 28 2 stop and 6 may stop in macOS 28." */
 export function gamesSentence(rows: readonly Row[]): string {
   const [perhaps, probably] = [countToday(rows, "perhaps"), countToday(rows, "probably")];
   const more = countRunning(rows) > 0 ? " more" : "";
   const change = changeWords(summarise(rows));
   const all = rows.filter(isApp).length;
   return [
-    probably > 0 && all > 1 ? `${number(probably)}${more} probably run${probably === 1 ? "s" : ""}.` : "",
-    perhaps > 0 && all > 1 ? `${number(perhaps)}${more} may run with extra software.` : "",
+    all > 1 ? moreWords(probably, more, "") : "",
+    all > 1 ? moreWords(perhaps, more, " with extra software") : "",
     change ? `${sentenceCase(all === 1 ? change.replace("1", "it") : change.replace(", ", " and "))} in macOS 28.` : "",
     helpSentence(rows, all),
   ]
     .filter(Boolean)
     .join(" ");
 }
+
+const moreWords = (count: number, more: string, how: string): string =>
+  count > 0 ? `${number(count)}${more} probably run${count === 1 ? "s" : ""}${how}.` : "";
 
 /** What the figure "with extra software" means: "4 run through CrossOver, 2 through Apple’s Game Porting Toolkit." @param all how many there are */
 function helpSentence(rows: readonly Row[], all: number): string {
@@ -132,8 +141,7 @@ export function gamesFields(rows: readonly Row[]): PlateField[] {
     // All of them, as the years beside it count them.
     const today = probably + perhaps + lacking > 0 && [
       run > 0 && `${number(run)} run${run === 1 ? "s" : ""}`,
-      probably > 0 && `${number(probably)} probably run${probably === 1 ? "s" : ""}`,
-      perhaps > 0 && `${number(perhaps)} may run`,
+      probably + perhaps > 0 && probablyWords(probably + perhaps),
       lacking > 0 && askWords(lacking),
       untold > 0 && `${number(untold)} to check`,
       lost > 0 && `${number(lost)} ${lost === 1 ? "does" : "do"} not`,
