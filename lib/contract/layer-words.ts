@@ -24,7 +24,7 @@ export function throughLayer(kind: TitleKind, layer: TranslationLayer | null | u
   return [
     `${successor ? "Try" : "You need"} ${layer ? LAYER_NEEDS[successor ?? layer] : "extra software"} and the ${kind}’s Windows version.`,
     successor
-      ? "Test it before you pay: nobody has reported yet how it runs that way."
+      ? "Test it before you pay: no report says yet how it runs that way."
       : "Test it before you rely on it: your version may behave differently.",
   ];
 }

@@ -23,11 +23,12 @@ export type WeakStatus = Exclude<Status, "unknown">;
 export const isWeak = <Answer extends Unsure>(answer: Answer): answer is Answer & { status: WeakStatus } =>
   answer.confidence === "low" && answer.status !== "unknown" && !answer.ranLately;
 
-/** In a few words, as sure as its plate: "Probably runs natively". */
+/** In a few words, as sure as its plate: "Probably runs natively"; software that has ended is history: "Ran with Whisky (ended)". */
 export function answerLabel(
   answer: Unsure & { readonly translationLayer?: TranslationLayer | null | undefined },
 ): string {
   const { status, translationLayer: layer } = answer;
+  if (status === "translation" && layer && ENDED_LAYERS[layer]) return `Ran with ${LAYER_WORDS[layer]} (ended)`;
   const { label, weakLabel } = STATUS_WORDS[status];
   const words = isWeak(answer) ? weakLabel : label;
   return status === "translation" && layer ? `${words}: ${LAYER_WORDS[layer]}` : words;

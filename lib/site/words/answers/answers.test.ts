@@ -23,6 +23,7 @@ test.each([
   ["Not known yet", { status: "unknown", confidence: "low" }],
   ["Probably runs with extra software: CrossOver", { ...WITH_CROSSOVER, confidence: "low" }],
   ["Needs extra software: CrossOver", { ...WITH_CROSSOVER, confidence: "medium" }],
+  ["Ran with Whisky (ended)", { ...WITH_CROSSOVER, translationLayer: "whisky", confidence: "low" }],
   ["Needs extra software: CrossOver", { ...WITH_CROSSOVER, confidence: "low", ranLately: true }],
 ] as const)("an answer is as sure away from its page as on its plate: %s", (words, answer) => {
   expect(answerLabel(answer)).toBe(words);
@@ -77,7 +78,7 @@ test.each([
     ...blender,
     status: "translation" as const,
     translationLayer: "whisky" as const,
-    says: "Blender ran on Apple silicon Macs with Whisky, which has ended. Try CrossOver: nobody has reported on it yet.",
+    says: "Blender ran on Apple silicon Macs with Whisky, which has ended. Try CrossOver, its successor: no report says yet how it runs there.",
   },
   {
     ...blender,
