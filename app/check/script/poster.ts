@@ -1,16 +1,16 @@
 /** A picture of the list, drawn in the browser: without any names, and with the letters of its apps only on demand. */
 import { plateFields, plateStatus } from "#lib/check/judging/board.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
-import { footOf, SEAT_KEY, type Seat, type SeatKey, statusAt } from "#lib/check/judging/seats.ts";
+import { footOf, SEAT_KEY, type Seat, statusAt } from "#lib/check/judging/seats.ts";
 import { summarise } from "#lib/check/judging/summary.ts";
 import { GAMES_KEY, gamesFields, gamesStatus, isOfGames, shownSeats } from "#lib/check/words/games.ts";
 import { fileName } from "#lib/check/words/heading.ts";
-import { posterWords } from "#lib/check/words/poster.ts";
+import { posterKey, posterWords } from "#lib/check/words/poster.ts";
 import { keyOn, worstSeatsFirst } from "#lib/check/words/turned.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import type { Sign } from "#lib/contract/sign.ts";
 import { dayWords } from "#lib/contract/words.ts";
-import { SIGN_COLOURS } from "#lib/site/words/answers/sign.ts";
+import { SIGN_COLOURS, SIGN_SHAPES } from "#lib/site/words/answers/sign.ts";
 import { initials } from "#lib/site/words/lists/monogram.ts";
 import { tell } from "./elements.ts";
 import { handOut } from "./share.ts";
@@ -47,7 +47,8 @@ function draw(context: CanvasRenderingContext2D, rows: readonly Row[], { whose, 
   const isGames = isOfGames(rows);
   const own = isGames ? gamesStatus(rows) : plateStatus(summarise(rows));
   const fields = (isGames ? gamesFields : plateFields)(rows);
-  const [field, ink] = SIGN_COLOURS[at === null ? own : fields[at]!.status];
+  const status = at === null ? own : fields[at]!.status;
+  const [field, ink] = SIGN_COLOURS[status];
   const face = getComputedStyle(document.querySelector("h1") ?? document.body).fontFamily;
   const room = WIDTH - 2 * EDGE;
   const widthOf = (words: string, size: number) => {
@@ -70,6 +71,9 @@ function draw(context: CanvasRenderingContext2D, rows: readonly Row[], { whose, 
   context.fillStyle = ink;
   const { answer, when, others } = posterWords(rows, at);
   const down = (top - SEATS_TOP) / 2 + (others.length > 0 ? 0 : 50);
+  // Above the answer, beside whose it is.
+  const large = Math.min(LARGE_SIGN_MAX, 112 + down);
+  drawSign(context, { x: WIDTH - EDGE - 40 - large, y: 56, side: large }, status);
   write(`${whose}:`, 64, 132 + down);
   write(answer, 160, 296 + down);
   write(when, 96, 404 + down);
@@ -81,36 +85,55 @@ function draw(context: CanvasRenderingContext2D, rows: readonly Row[], { whose, 
     write(others.slice(half).join(", "), OTHERS_SIZE, 552 + down);
   }
   drawSeats(context, seats, { ...grid, top, face: withLetters ? face : null, at });
-  drawKey(context, seats, face, at !== null ? keyOn(seats, at) : isGames ? GAMES_KEY : SEAT_KEY);
+  drawKey(context, face, posterKey(judged, at !== null ? keyOn(seats, at) : isGames ? GAMES_KEY : SEAT_KEY));
   context.fillStyle = "#121718";
   write(`${dayWords(isoDay(new Date()))} · Silicon Verdict · ${location.host}/check`, 32, HEIGHT - 34);
+}
+
+const LARGE_SIGN_MAX = 280;
+
+/** As on a tile of a page: its shape in the colour of the words, its mark in that of the field. */
+function drawSign(
+  context: CanvasRenderingContext2D,
+  { x, y, side }: { readonly x: number; readonly y: number; readonly side: number },
+  status: Sign,
+): void {
+  const [field, ink] = SIGN_COLOURS[status];
+  const [body, mark] = SIGN_SHAPES[status];
+  context.save();
+  context.translate(x, y);
+  context.scale(side / 24, side / 24);
+  context.fillStyle = ink;
+  context.fill(new Path2D(body));
+  context.strokeStyle = field;
+  context.lineWidth = 2.4;
+  context.lineCap = "square";
+  context.stroke(new Path2D(mark));
+  context.restore();
 }
 
 const KEY_SIGN = 28;
 const KEY_LINES = 2;
 
-/** What the colours and feet mean, of those that are there, as large as two lines hold. */
-function drawKey(
-  context: CanvasRenderingContext2D,
-  seats: readonly Seat[],
-  face: string,
-  keys: readonly SeatKey[],
-): void {
-  const shown = keys.filter(([, , is]) => seats.some(is));
-  const gap = KEY_SIGN + 10 + 32;
+/** What the signs, colours and feet mean, as large as two lines hold. */
+function drawKey(context: CanvasRenderingContext2D, face: string, keys: ReturnType<typeof posterKey>): void {
+  const step = KEY_SIGN + 6;
   context.font = `400 28px ${face}`;
-  const widths = shown.map(([words]) => context.measureText(words).width + gap);
+  const widths = keys.map(({ words, tiles }) => context.measureText(words).width + tiles.length * step + 4 + 32);
   const room = WIDTH - 2 * EDGE;
   const factor = Math.min(1, (0.9 * KEY_LINES * room) / widths.reduce((sum, width) => sum + width, 0));
   context.save();
   context.translate(EDGE, HEIGHT - 152);
   context.scale(factor, factor);
   let [x, y] = [0, 0];
-  for (const [at, [words, status, is, foot]] of shown.entries()) {
+  for (const [at, { words, tiles }] of keys.entries()) {
     if ((x + widths[at]! - 32) * factor > room) [x, y] = [0, y + KEY_SIGN + 8];
-    drawTile(context, { x, y, side: KEY_SIGN, cut: 6 }, foot ? seats.find(is)!.status : status, foot ?? null);
+    for (const [nth, { status, foot }] of tiles.entries()) {
+      drawTile(context, { x: x + nth * step, y, side: KEY_SIGN, cut: 6 }, status, foot);
+      drawSign(context, { x: x + nth * step + 5, y: y + 5, side: KEY_SIGN - 10 - (foot ? 2 : 0) }, status);
+    }
     context.fillStyle = "#121718";
-    context.fillText(words, x + KEY_SIGN + 10, y + 24);
+    context.fillText(words, x + tiles.length * step + 4, y + 24);
     x += widths[at]!;
   }
   context.restore();
@@ -172,6 +195,11 @@ function drawSeats(
     const [x, y] = [EDGE + (at % columns) * side, top + Math.floor(at / columns) * side];
     const status = turned === null ? seat.status : statusAt(seat, turned);
     drawTile(context, { x, y, side: side - gap, cut: side * 0.22 }, status, turned === null ? footOf(seat) : null);
+    // With letters in the corner that these leave.
+    const mark = (side - gap) * (face === null ? 0.5 : 0.26);
+    const [left, above] =
+      face === null ? [(side - gap - mark) / 2, (side - gap - mark) * 0.46] : [side * 0.09, side * 0.54];
+    drawSign(context, { x: x + left, y: y + above, side: mark }, status);
     if (face === null) return;
     context.font = `700 ${side * 0.36}px ${face}`;
     context.fillStyle = SIGN_COLOURS[status][1];

@@ -4,14 +4,14 @@ import { packTitle, type TitleRecord } from "#lib/check/catalogue/title-record.t
 import { toFleetCsv } from "#lib/check/formats/fleet-csv.ts";
 import { plateAnswer, plateFields, plateSentence, plateStatus } from "#lib/check/judging/board.ts";
 import { Gatherer } from "#lib/check/judging/rows.ts";
-import { seatsOf } from "#lib/check/judging/seats.ts";
+import { SEAT_KEY, type Seat, seatsOf } from "#lib/check/judging/seats.ts";
 import { FILTERS, type FilterName } from "#lib/check/judging/selection.ts";
 import { summarise } from "#lib/check/judging/summary.ts";
 import { TASKS, type Task, taskAdvice } from "#lib/check/judging/tasks.ts";
 import type { ListedApp } from "#lib/check/lists/listed-app.ts";
 import { partialWords, todoLines } from "#lib/check/parts/group.ts";
 import { doubtOf } from "#lib/check/words/doubt.ts";
-import { posterWords } from "#lib/check/words/poster.ts";
+import { posterKey, posterWords } from "#lib/check/words/poster.ts";
 import { asides } from "#lib/check/words/summary.ts";
 import { actionLabel, adviceFor } from "#lib/check/words/verdicts.ts";
 import { ONLY_INTEL, titleRecord } from "#lib/testing/title-record.ts";
@@ -296,6 +296,22 @@ test("an app is in one group, and map, figures, filters, sentence and poster cou
   expect(stopping + notRunning + toUpdate + mayStop + unknown + forced + fine + grouped("extra").length).toBe(
     summary.apps,
   );
+});
+
+test("the poster's key counts each meaning, and shows every colour that has it", () => {
+  const seat = (status: string, fate: string) =>
+    ({ status, fate, partly: "", row: { judgement: {} } }) as unknown as Seat;
+  const seats = [seat("rosetta2", "mayStop"), seat("translation", "mayStop"), seat("native", "fine")];
+  expect(posterKey(seats, SEAT_KEY)).toEqual([
+    {
+      words: "May stop in macOS 28: 2",
+      tiles: [
+        { status: "rosetta2", foot: "unknown" },
+        { status: "translation", foot: "unknown" },
+      ],
+    },
+    { words: "Keeps running: 1", tiles: [{ status: "native", foot: null }] },
+  ]);
 });
 
 test("a copy that may be older than the first native version runs nowhere: not in cells, ruler, map or poster", () => {

@@ -1,10 +1,12 @@
 /** What the poster of a list says: the page's headline, when that is, and what becomes of the others. Pure. */
 import { askWords, changeWords, plateAnswer, plateFields, stopWords } from "#lib/check/judging/board.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
+import type { Foot, Seat, SeatKey } from "#lib/check/judging/seats.ts";
 import { summarise, toCheck } from "#lib/check/judging/summary.ts";
 import { gamesFields, gamesPoster, isOfGames, shownSeats } from "#lib/check/words/games.ts";
 import { waysOn } from "#lib/check/words/turned.ts";
 import { MACOS_COLUMNS } from "#lib/contract/scope.ts";
+import type { Sign } from "#lib/contract/sign.ts";
 import { sentenceCase } from "#lib/contract/words.ts";
 
 const number = (count: number) => count.toLocaleString("en-GB");
@@ -54,3 +56,19 @@ export function posterWords(rows: readonly Row[], at: number | null = null): Pos
     others: others.flatMap((words) => words || []),
   };
 }
+
+interface PosterKey {
+  /** "May stop in macOS 28: 2" */
+  readonly words: string;
+  /** One for each colour that has this meaning. */
+  readonly tiles: readonly { readonly status: Sign; readonly foot: Foot | null }[];
+}
+
+/** What the tiles mean, and how many there are of each; none that is not there. */
+export const posterKey = (seats: readonly Seat[], keys: readonly SeatKey[]): PosterKey[] =>
+  keys.flatMap(([words, status, is, foot = null]) => {
+    const meant = seats.filter(is);
+    if (meant.length === 0) return [];
+    const colours = foot ? [...new Set(meant.map((seat) => seat.status))] : [status];
+    return [{ words: `${words}: ${number(meant.length)}`, tiles: colours.map((colour) => ({ status: colour, foot })) }];
+  });
