@@ -1,10 +1,12 @@
 /** The board of games with its filters, the field for a library, and the ways to play. */
+import type { ReactNode } from "react";
 import { GAMES } from "#lib/check/lists/library.ts";
 import { NEWER_CHIP, PHONE_CHIP, WITH_ULTRA } from "#lib/contract/scope.ts";
 import { countWords, lowerFirst } from "#lib/contract/words.ts";
 import { reportPath } from "#lib/feedback/form.ts";
 import { GameBoard, groupOf, unmeasuredWords } from "#lib/site/components/games/game-board.tsx";
 import { PlayScale, WordMeanings } from "#lib/site/components/games/how-well.tsx";
+import { PlayPlate } from "#lib/site/components/games/play-plate.tsx";
 import { WAY_WORDS } from "#lib/site/components/games/way-matrix.tsx";
 import { WaysByChip } from "#lib/site/components/games/ways-by-chip.tsx";
 import { PageLinks } from "#lib/site/components/layout/page-links.tsx";
@@ -21,8 +23,14 @@ import { type BoardAsked, BoardFilters, ORDER_WORDS } from "./board-filters.tsx"
 
 const PAGE_SIZE = 24;
 
+interface BoardProps extends BoardAsked {
+  readonly page: number;
+  /** The heading. */
+  readonly children: ReactNode;
+}
+
 /** Null beyond the last page. */
-export async function Board({ page, ...asked }: BoardAsked & { readonly page: number }) {
+export async function Board({ page, children, ...asked }: BoardProps) {
   const { way, chip, memory, text, sort } = asked;
   const [{ games, total, grades, largerGrades, ...counted }, counts] = await Promise.all([
     listGames({ way, chip, memory, text }, page, PAGE_SIZE, sort),
@@ -32,24 +40,33 @@ export async function Board({ page, ...asked }: BoardAsked & { readonly page: nu
   const near = total === 0 && text !== undefined ? await listNearTitles(text) : [];
   const hasLarger = Object.values(largerGrades).some((count) => count > 0);
   const hasGrades = hasLarger || Object.values(grades).some((count) => count > 0);
+  const isOpening = hasGrades && !way && !chip && !memory && text === undefined && page === 1;
   return (
     <>
       <SignSprite />
-      <div className="board-head">
-        <p className="lead board-lead list-count">
-          {total === 0 ? emptyWords(asked) : `${countWords(total, "game")} ${countedWords(asked)}`}
-          {total > 0 && orderWords(counted, asked)}.
-        </p>
-        <p className="board-library">
-          <a className="button" href="#library">
-            Paste my Steam library
-          </a>
-        </p>
+      <div className={isOpening ? "games-hero" : undefined}>
+        <div>
+          {children}
+          <div className="board-head">
+            <p className="lead board-lead list-count">
+              {total === 0 ? emptyWords(asked) : `${countWords(total, "game")} ${countedWords(asked)}`}
+              {total > 0 && orderWords(counted, asked)}.
+            </p>
+            <p className="board-library">
+              <a className="button" href="#library">
+                Paste my Steam library
+              </a>
+            </p>
+          </div>
+        </div>
+        {isOpening && <PlayPlate grades={grades} games={games} />}
+        <div>
+          <BoardFilters asked={asked} ways={COMPAT_METHODS.filter((option) => counts[option])} />
+        </div>
       </div>
-      <BoardFilters asked={asked} ways={COMPAT_METHODS.filter((option) => counts[option])} />
       {games.length > 0 ? (
         <>
-          {hasGrades && (
+          {hasGrades && !isOpening && (
             <section aria-labelledby="grades">
               <h2 className="board-scale" id="grades">
                 {chip ? `How well, reported on ${macOf(chip)}` : "How well, where a report says so"}

@@ -59,15 +59,20 @@ export default async function GamesRoute({ searchParams }: Props) {
   const asked = await readGamesQuery(searchParams);
   const { way, chip, memory, text, page } = asked;
   const [heading, name] = [headingOf(asked), headingOf({ ...asked, memory: undefined })];
+  const head = (
+    <>
+      <h1>{heading}</h1>
+      {asked.ignored.length > 0 && <p className="fine">{ignoredWords(asked.ignored)}</p>}
+    </>
+  );
   const list = await (asked.isTable
     ? AllGames(asked)
-    : Board({ way, chip, memory, text, page, sort: asked.boardSort }));
+    : Board({ way, chip, memory, text, page, sort: asked.boardSort, children: head }));
   if (list === null) return missing(<NoSuchPage path={pathOf({ ...asked, page: 1 })} />);
   return (
     <>
       {(way || text || asked.isTable) && <Breadcrumbs crumbs={[{ name: "Games", path: gamesPath() }]} />}
-      <h1>{heading}</h1>
-      {asked.ignored.length > 0 && <p className="fine">{ignoredWords(asked.ignored)}</p>}
+      {asked.isTable && head}
       {list}
       <JsonLd
         graph={collectionGraph({

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { PlayScale, settingsOf, WordMeanings } from "#lib/site/components/games/how-well.tsx";
+import { PlayPlate } from "#lib/site/components/games/play-plate.tsx";
 import { gameWord, howWell } from "#lib/site/words/games/play.ts";
 
 const wordMeanings = (games: Parameters<typeof WordMeanings>[0]["games"]) =>
@@ -45,6 +46,13 @@ test("words beside the scale are explained where they are used, and no others", 
 test("the scale has every grade, and how many games have it", () => {
   const text = renderToStaticMarkup(PlayScale({ counts: { Perfect: 14, Rough: 1 } })).replace(/<[^>]+>/g, "|");
   expect(text.replace(/\|+/g, "|")).toBe("|Perfect|14| games|Good|Playable|Rough|1| game|");
+});
+
+test("the plate counts the games that run well among those that have a grade", () => {
+  const plate = renderToStaticMarkup(
+    PlayPlate({ grades: { Perfect: 52, Good: 47, Playable: 29, Rough: 9 }, games: [] }),
+  );
+  expect(plate.replace(/<[^>]+>/g, "")).toContain("99 of 137 run well");
 });
 
 test("the scale of a chip counts those on larger ones of its family beside its own", () => {
