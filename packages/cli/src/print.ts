@@ -84,7 +84,7 @@ function table(rows: readonly Row[]): string {
     onWords(row.judgement, 2),
     [actionLabel(row), ownAdvice(row)].filter(Boolean).join(": "),
   ]);
-  const head = ["Name", "Your copy", "Version", "Latest known", "On macOS 28", "What to do"];
+  const head = ["Name", "The copy", "Version", "Latest known", "On macOS 28", "What to do"];
   return [head, ...lines].map((cells) => cells.map(fit).join("  ").trimEnd()).join("\n");
 }
 
