@@ -81,12 +81,21 @@ test("an app that only probably runs is not counted as running", () => {
 
 test("a native host whose plug-ins stop is no Mac where everything runs on", () => {
   expect(plateOf(HOST, plugIn("Reverb"), plugIn("Delay"))).toMatchObject({
-    answer: "2 plug-ins, drivers and tools stop.",
-    sentence: "No app is known to stop, but parts that they load or need stop in about 300 days.",
+    answer: "2 parts stop.",
+    sentence: "No app is known to stop, but plug-ins, drivers or tools that they need stop in about 300 days.",
     status: "rosetta2",
     on28: { status: "unsupported", words: "2 parts stop" },
     todo: ["Both audio plug-ins stop in macOS 28."],
   });
+});
+
+test("of parts alone the headline is one count, too", () => {
+  const untold: ListedApp = { ...plugIn("Delay"), build: "unknown" };
+  expect(plateOf(plugIn("Reverb"), untold)).toMatchObject({
+    answer: "1 of 2 parts stops.",
+    sentence: "Parts are plug-ins, drivers and tools. 1 is not known yet.",
+  });
+  expect(plateOf({ ...untold, build: "universal" }).answer).toBe("1 part is not known to stop.");
 });
 
 test("plug-ins that stop are named beside apps that do", () => {
@@ -140,7 +149,8 @@ test("printer queues that name programs without their code are not called fine",
     partKind: "printer",
   };
   expect(plateOf(filter)).toMatchObject({
-    answer: "What these plug-ins, drivers and tools are built for is not known.",
+    answer: "Not known yet.",
+    sentence: "What these plug-ins, drivers and tools are built for is not known.",
     status: "unknown",
     partial:
       "Your list does not say what 1 plug-in, driver or tool is built for. Drop the file too, or use our checking script.",

@@ -9,12 +9,11 @@ import {
   isUntold,
   type Summary,
   summarise,
-  toCheck,
   toneOf,
 } from "#lib/check/judging/summary.ts";
 import { didRunLately, isNotVerySure } from "#lib/check/words/doubt.ts";
 import { ON_WORDS, onWords } from "#lib/check/words/on-macos.ts";
-import { partsHeadline } from "#lib/check/words/summary.ts";
+import { partsHeadline, partsSentence } from "#lib/check/words/summary.ts";
 import { MACOS_COLUMNS } from "#lib/contract/scope.ts";
 import { BELOW_MINIMUM, type Sign } from "#lib/contract/sign.ts";
 import { allWords, countWords, lowerFirst, sentenceCase } from "#lib/contract/words.ts";
@@ -26,7 +25,7 @@ export type Whose = "your" | "this";
 const isOfParts = ({ apps, stopping, early, notRunning, ownPartsStopping }: Summary) =>
   apps > 0 && stopping + early + notRunning === 0 && ownPartsStopping > 0;
 
-const partsWords = (count: number) => countWords(count, "plug-in, driver or tool", "plug-ins, drivers and tools");
+const partsStop = (count: number) => `${countWords(count, "part")} stop${count === 1 ? "s" : ""}`;
 
 export function plateStatus(summary: Summary): Sign {
   if (summary.stopping > 0 || isOfParts(summary)) return "rosetta2";
@@ -37,36 +36,17 @@ export function plateStatus(summary: Summary): Sign {
 const number = (count: number) => count.toLocaleString("en-GB");
 const ofApps = (count: number, apps: number) => (apps === 1 ? "1 app" : `${number(count)} of ${number(apps)}`);
 
-/** Of apps that stop in some of their copies alone. */
-function inCopies({ stopping, partly }: Summary): string {
-  const [only] = partly;
-  if (!only) return "";
-  if (partly.length < stopping) return `, ${number(partly.length)} only in some copies`;
-  return stopping === 1 ? `, in ${only}` : ", in some copies";
-}
-
-/** The verb is told where the words before end with something else. */
-function mayWords({ mayStop, partly }: Summary): string {
-  if (mayStop === 0) return "";
-  return partly.length > 0 ? `, ${number(mayStop)} may stop` : `, ${number(mayStop)} may`;
-}
-
 export const askWords = (count: number): string => `${number(count)} ask${count === 1 ? "s" : ""} for more`;
 
-const checkWords = (count: number): string => (count > 0 ? `, ${number(count)} to check` : "");
-
 /** "17 of 39 stop" */
-export const stopWords = ({ apps, stopping }: Summary): string =>
-  `${ofApps(stopping, apps)} stop${stopping === 1 ? "s" : ""}`;
+const stopWords = ({ apps, stopping }: Summary): string => `${ofApps(stopping, apps)} stop${stopping === 1 ? "s" : ""}`;
 
-/** "17 of 39 stop, 2 may, 5 to check.", "1 of 7 stops, in 1 of 2 copies." */
+/** Short enough to be read across a room: "17 of 39 stop."; the sentence tells the rest. */
 export function plateAnswer(summary: Summary): string {
   const { apps, parts, stopping, early, notRunning, below, probablyNative, fine, forced } = summary;
   if (apps === 0) return parts > 0 ? partsHeadline(summary) : "This list has no apps.";
-  if (isOfParts(summary))
-    return `${partsWords(summary.ownPartsStopping)} stop${summary.ownPartsStopping === 1 ? "s" : ""}.`;
-  if (stopping > 0)
-    return `${stopWords(summary)}${inCopies(summary)}${mayWords(summary)}${checkWords(toCheck(summary))}.`;
+  if (isOfParts(summary)) return `${partsStop(summary.ownPartsStopping)}.`;
+  if (stopping > 0) return `${stopWords(summary)}.`;
   if (notRunning > 0) return `${ofApps(notRunning, apps)} ${notRunning === 1 ? "does" : "do"} not run.`;
   if (early > 0) return `${ofApps(early, apps)} may not start.`;
   if (isUntold(summary)) return "Not known yet.";
@@ -114,7 +94,7 @@ const UNSURE: readonly Fate[] = ["update", "unknown", "mayStop", "probably"];
 export function plateSentence(summary: Summary, rows: readonly Row[], whose: Whose, days: number): string {
   const { apps, stopping, partly, notRunning } = summary;
   const when = days > 0 ? `in about ${countWords(days, "day")}` : "this autumn";
-  if (apps === 0) return "";
+  if (apps === 0) return partsSentence(summary);
   if (stopping > 0) {
     const all = `${sentenceCase(allWords(apps))} work today`;
     const these = whose === "your" ? "of your apps" : "of these apps";
@@ -133,7 +113,7 @@ export function plateSentence(summary: Summary, rows: readonly Row[], whose: Who
     return `${before}${need}, which macOS 28 removes ${when}.${oldWords(rows.filter(isOld), stopping)}${summary.early > 0 ? ` ${earlySentence(summary)}` : ""}`;
   }
   if (summary.early > 0) return earlySentence(summary);
-  if (isOfParts(summary)) return `No app is known to stop, but parts that they load or need stop ${when}.`;
+  if (isOfParts(summary)) return `No app is known to stop, but plug-ins, drivers or tools that they need stop ${when}.`;
   const hasNewerEdition = rows.some(
     (row) => isApp(row) && fateOf(row) === "lost" && row.judgement.action === "upgrade",
   );
@@ -215,7 +195,7 @@ export function plateFields(rows: readonly Row[]): PlateField[] {
       status: isLost ? "unsupported" : plateStatus(summary),
       words:
         isLost && isOfParts(summary)
-          ? `${countWords(lost, "part")} stop${lost === 1 ? "s" : ""}`
+          ? partsStop(lost)
           : at === 2 && summary.stopping > 0
             ? nextWords(apps, summary)
             : runs,

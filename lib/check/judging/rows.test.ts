@@ -206,7 +206,7 @@ test("titles that may stop are labelled, listed and counted separately", () => {
     ["not known yet", "not known yet"],
   ]);
   const summary = summarise(rows);
-  expect(plateAnswer(summary)).toBe("1 of 3 stops, 1 may, 1 to check.");
+  expect(plateAnswer(summary)).toBe("1 of 3 stops.");
   expect(summary).toMatchObject({ stopping: 1, mayStop: 1, unknown: 1 });
   expect(plateAnswer(summarise(rows.slice(1)))).toBe("Not known yet.");
   const sure = rowsOf({ name: "Lonely" }, { name: "Unheard Of" }, { name: "Dash", bundleId: "com.kapeli.dash" });
@@ -359,13 +359,13 @@ test("of an edition with a page but without evidence it is said that today's pro
   expect(rowsHtml(rows, { manyMacs: false })).toContain("Today’s Sketch is native; it may be a new purchase.");
 });
 
-test("the headline of what stops also counts what may stop and what runs no more", () => {
+test("below the headline of what stops is what may stop and what runs no more", () => {
   const rows = rowsOf(...[{ name: "Painter" }, { name: "Lonely" }, { name: "Guarded" }, { name: "Riddle" }], {
     name: "VLC",
     version: "3.0.23",
   });
   expect(plateText(rows, { whose: "your", now: Date.parse("2026-11-26") })).toBe(
-    "1 of 5 stops, 1 may, 1 to check. 1 of your apps needs Rosetta 2, which macOS 28 removes in about 300 days. 1 already does not run.",
+    "1 of 5 stops. 1 more may stop, 1 is to check and 1 already does not run. 1 of your apps needs Rosetta 2, which macOS 28 removes in about 300 days.",
   );
 });
 
@@ -749,7 +749,7 @@ describe("the table", () => {
 
   test("has a headline, with the omitted counts beside it", () => {
     const summary = summarise(many);
-    expect(plateAnswer(summary)).toBe("2 of 5 stop, 1 to check.");
+    expect(plateAnswer(summary)).toBe("2 of 5 stop.");
     expect(asides(summary)).toBe(
       "1 helper or shared part also stops, listed below. Left out: 1 Apple app that comes with macOS.",
     );

@@ -1,9 +1,9 @@
 /** How many Macs of a fleet have an app that stops, in words: an admin's work is counted in Macs. Pure. */
 
 import type { Row } from "#lib/check/judging/rows.ts";
-import { isApp, isFleet, type Summary, stops, workOf } from "#lib/check/judging/summary.ts";
+import { isApp, isFleet, type Summary, stops, toCheck, workOf } from "#lib/check/judging/summary.ts";
 import { macsWith } from "#lib/check/words/doubt.ts";
-import { allWords, countWords, sentenceCase } from "#lib/contract/words.ts";
+import { allWords, countWords, listWords, sentenceCase } from "#lib/contract/words.ts";
 
 /** Empty for one Mac, and where a list counts Macs without naming them. */
 export function macsStoppingWords(rows: readonly Row[], summary: Summary): string {
@@ -41,9 +41,29 @@ function mostWords([first, second]: readonly OnMacs[], stopping: number): string
 
 const number = (count: number) => count.toLocaleString("en-GB");
 
-/** What the headline of what stops leaves out: "8 already do not run." */
-export const restWords = ({ stopping, notRunning }: Summary): string =>
-  stopping > 0 && notRunning > 0 ? `${number(notRunning)} already ${notRunning === 1 ? "does" : "do"} not run.` : "";
+/** What the headline of what stops leaves out: "2 more may stop, 5 are to check and 8 already do not run." */
+export function restWords(summary: Summary): string {
+  const { stopping, mayStop, notRunning } = summary;
+  if (stopping === 0) return "";
+  const others = [
+    mayStop > 0 && `${number(mayStop)} more may stop`,
+    toCheck(summary) > 0 && `${number(toCheck(summary))} ${toCheck(summary) === 1 ? "is" : "are"} to check`,
+    notRunning > 0 && `${number(notRunning)} already ${notRunning === 1 ? "does" : "do"} not run`,
+  ].flatMap((words) => words || []);
+  return [copiesWords(summary), others.length > 0 && `${listWords(others)}.`].filter(Boolean).join(" ");
+}
+
+/** "Only 1 of 2 copies stops.", of apps that stop in some of their copies alone. */
+function copiesWords({ stopping, partly }: Summary): string {
+  const [only] = partly;
+  if (!only) return "";
+  if (stopping === 1) return `Only ${only} ${only.startsWith("1 ") ? "stops" : "stop"}.`;
+  const which =
+    partly.length === stopping
+      ? "They stop"
+      : `${number(partly.length)} of them ${partly.length === 1 ? "stops" : "stop"}`;
+  return `${which} in some copies only.`;
+}
 
 /** Beside a figure that has other apps, too, and in one piece: " (5 stop)"; empty where it is all that stop, and of one Mac where all of it stop. */
 export function ofWhichStop(rows: readonly Row[], summary: Summary): string {

@@ -33,12 +33,12 @@ export const whoseIs = ({ installs }: Summary, { whose }: Reader): Whose => (ins
 export function plateWords(rows: readonly Row[], reader: Reader): PlateWords {
   const summary = summarise(rows);
   const days = daysLeft(isoDay(new Date(reader.now)), NEXT_MACOS_EXPECTED);
-  const [answer, told, rest] = isOfGames(rows)
-    ? [gamesAnswer(rows), gamesSentence(rows), ""]
-    : [plateAnswer(summary), plateSentence(summary, rows, whoseIs(summary, reader), days), restWords(summary)];
+  const [answer, rest, told] = isOfGames(rows)
+    ? [gamesAnswer(rows), "", gamesSentence(rows)]
+    : [plateAnswer(summary), restWords(summary), plateSentence(summary, rows, whoseIs(summary, reader), days)];
   return {
     answer,
-    sentence: [told, lackingSentence(rows), rest].filter(Boolean).join(" "),
+    sentence: [rest, told, lackingSentence(rows)].filter(Boolean).join(" "),
     macs: macsStoppingWords(rows, summary),
     intelMacs: intelMacsWords(summary),
   };

@@ -1,5 +1,5 @@
 /** What the poster of a list says: the page's headline, when that is, and what becomes of the others. Pure. */
-import { askWords, changeWords, plateAnswer, plateFields, stopWords } from "#lib/check/judging/board.ts";
+import { askWords, changeWords, plateAnswer, plateFields } from "#lib/check/judging/board.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
 import type { Foot, Seat, SeatKey } from "#lib/check/judging/seats.ts";
 import { summarise, toCheck } from "#lib/check/judging/summary.ts";
@@ -40,7 +40,7 @@ export function posterWords(rows: readonly Row[], at: number | null = null): Pos
   const extra = apps - keep - stopping - early - mayStop - notRunning - untold - below;
   const isLost = stopping === 0 && notRunning > 0;
   const isEarly = stopping === 0 && !isLost && early > 0;
-  const answer = stopping > 0 ? stopWords(summary) : plateAnswer(summary).replace(/\.$/, "");
+  const answer = plateAnswer(summary).replace(/\.$/, "");
   const others = [
     changeWords({ ...summary, stopping: 0 }),
     early > 0 && !isEarly && `${number(early)} may not start`,

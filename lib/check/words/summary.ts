@@ -1,20 +1,39 @@
 /** A list without apps in one sentence, and what completes the headline of any. Pure. */
 import type { Summary } from "#lib/check/judging/summary.ts";
-import { countWords, listWords } from "#lib/contract/words.ts";
+import { countWords, listWords, sentenceCase } from "#lib/contract/words.ts";
 
-/** Of a list without apps. */
-export function partsHeadline({ parts, partsStopping, partsNotRunning, ownPartsUnknown, partial }: Summary): string {
+/** Of a list without apps: "2 of 5 parts stop." */
+export function partsHeadline({ parts, partsStopping, partsNotRunning, ownPartsUnknown }: Summary): string {
+  if (ownPartsUnknown === parts) return "Not known yet.";
   const lost = partsStopping + partsNotRunning;
-  if (lost === 0 && partial > 0) return "Partial: some of it could not be read. The rest is not known to stop.";
-  if (ownPartsUnknown === parts) return "What these plug-ins, drivers and tools are built for is not known.";
-  if (lost === 0 && ownPartsUnknown > 0)
-    return `None of these plug-ins, drivers and tools is known to stop; ${ownPartsUnknown} ${ownPartsUnknown === 1 ? "is" : "are"} not known yet.`;
-  if (lost === 0) return "None of these plug-ins, drivers and tools is known to stop in macOS 28.";
+  const all =
+    parts === 1
+      ? "1 part"
+      : `${lost === 0 ? "None" : lost.toLocaleString("en-GB")} of ${parts.toLocaleString("en-GB")} parts`;
+  if (lost === 0) return parts === 1 ? "1 part is not known to stop." : `${all} is known to stop.`;
   const isOne = lost === 1;
-  const stop = partsStopping > 0 ? `${isOne ? "stops" : "stop"} in macOS 28` : "";
-  const not = partsNotRunning > 0 ? `${isOne ? "does" : "do"} not run today` : "";
-  const all = countWords(parts, "plug-in, driver or tool", "plug-ins, drivers and tools");
-  return `${lost.toLocaleString("en-GB")} of ${all} ${[stop, not].filter(Boolean).join(" or ")}.`;
+  if (partsStopping > 0) return `${all} ${isOne ? "stops" : "stop"}.`;
+  return `${all} ${isOne ? "does" : "do"} not run.`;
+}
+
+/** What completes it. */
+export function partsSentence({ parts, partsStopping, partsNotRunning, ownPartsUnknown, partial }: Summary): string {
+  if (parts === 0) return "";
+  if (ownPartsUnknown === parts) return "What these plug-ins, drivers and tools are built for is not known.";
+  const rest = [
+    partsStopping > 0 &&
+      partsNotRunning > 0 &&
+      `${partsNotRunning.toLocaleString("en-GB")} of these ${partsNotRunning === 1 ? "does" : "do"} not run today`,
+    ownPartsUnknown > 0 &&
+      `${ownPartsUnknown.toLocaleString("en-GB")} ${ownPartsUnknown === 1 ? "is" : "are"} not known yet`,
+  ].flatMap((words) => words || []);
+  return [
+    `Parts are plug-ins, drivers and tools.`,
+    rest.length > 0 && `${sentenceCase(listWords(rest))}.`,
+    partial > 0 && "Some of it could not be read.",
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** "39 apps, 2 plug-ins, drivers and other parts" */
