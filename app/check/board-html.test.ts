@@ -745,6 +745,19 @@ test("an app that is Intel on one Mac and native on another is not said to stop 
   expect(groupsHtml(rows)).toContain("<p>1 of 2 copies is Intel. Version 3.0.23 is native</p>");
 });
 
+test.each([
+  ["an old copy on few Macs", ["2.0,", "3.0.23,", "3.0.23,"], "native", "unknown", "update 1 of 3 Macs"],
+  ["an old copy on most Macs", ["2.0,", "2.0,", "3.0.23,"], "unknown", "native", "update to be sure"],
+  ["an Intel copy on few Macs", ["2.0,x86_64", "3.0.23,arm64", "3.0.23,arm64"], "native", "unsupported", "1 of 3 cop"],
+  ["an Intel copy on most Macs", ["2.0,x86_64", "2.0,x86_64", "3.0.23,arm64"], "rosetta2", "unsupported", "2 of 3 cop"],
+])("the tile of an app with %s has the colour of most of its copies", (_, copies, status, foot, words) => {
+  const lines = copies.map((copy, at) => `Mac-${at},Viewer,${copy}\n`).join("");
+  const board = boardHtml(rowsOf(`Mac,App,Version,Architecture\n${lines}`), { whose: "your", now: 0 });
+  const tile = (kind: string) => `class="${kind} el-foot" data-foot="${foot}" data-status="${status}"`;
+  expect(board).toMatch(new RegExp(`${tile("el")}[^>]*title="Viewer: ${words}`));
+  expect(board).toContain(tile("check-swatch"));
+});
+
 test("what comes with macOS is updated with the Mac, not by its maker", () => {
   const safari = titleRecord({ slug: "safari", name: "Safari", bundleIds: ["com.apple.Safari"], host: "apple.com" });
   const gatherer = new Gatherer();

@@ -160,7 +160,7 @@ function wallsHtml(seats: readonly Seat[], isGames: boolean, at: number | null, 
       words: (isGames ? gameSeatWords : seatWords)(seat),
       turned: turned.map((on) => [on, turnedSeatWords(seat, on)]),
       at,
-      well: lackWords(seat.row) ? LACKING : isGames ? tileWord(seat.row) : seat.partly.replace(/ copies$/, ""),
+      well: lackWords(seat.row) ? LACKING : isGames ? tileWord(seat.row) : seat.partly.replace(/ (?:copies|Macs)$/, ""),
     }),
   );
   const count = seats.length;

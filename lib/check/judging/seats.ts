@@ -3,10 +3,10 @@
 import { lackWords } from "#lib/check/catalogue/asked.ts";
 import { signOn } from "#lib/check/judging/own-macs.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
-import { type Fate, fateOf, isApp, partlyWords } from "#lib/check/judging/summary.ts";
+import { type Fate, fateOf, isApp, isFormer, partlyWords } from "#lib/check/judging/summary.ts";
 import { taskOf } from "#lib/check/judging/task-of.ts";
 import type { Task } from "#lib/check/judging/tasks.ts";
-import { isOldVersionNamed } from "#lib/check/words/doubt.ts";
+import { isOldVersionNamed, macsWords } from "#lib/check/words/doubt.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { BELOW_MINIMUM, type Sign } from "#lib/contract/sign.ts";
 
@@ -17,9 +17,16 @@ export interface Seat {
   readonly fate: Fate;
   readonly task: Task;
   readonly status: Sign;
-  /** "1 of 2 copies", of an app that stops in these alone. */
+  /** "1 of 2 copies", "2 of 35 Macs", of an app that stops or is to be updated on these alone; else empty. */
   readonly partly: string;
 }
+
+/** Of a tile whose colour is that of most of its copies, which keep running. */
+const isMostlyNative = ({ partly, status }: Pick<Seat, "partly" | "status">) => partly !== "" && status === "native";
+const keepsMost = ({ nativeCopies, copies }: Row) => 2 * nativeCopies >= copies;
+
+/** "2 of 35 Macs", where most copies are new enough to be native. */
+const toUpdateWords = (row: Row): string => (isFormer(row) && keepsMost(row) ? macsWords(row).replace(/^on /, "") : "");
 
 /** As it is today; what macOS 28 changes is at the tile's foot. Null means as judged. */
 const STATUS_OF: Readonly<Record<Fate, Sign | null>> = {
@@ -36,8 +43,8 @@ const STATUS_OF: Readonly<Record<Fate, Sign | null>> = {
 
 export const seatsOf = (rows: readonly Row[]): Seat[] =>
   rows.filter(isApp).map((row, at) => {
-    const [fate, partly] = [fateOf(row), partlyWords(row)];
-    const status = partly ? "native" : (STATUS_OF[fate] ?? row.judgement.on[1]);
+    const [fate, partly] = [fateOf(row), partlyWords(row) || toUpdateWords(row)];
+    const status = partly && keepsMost(row) ? "native" : (STATUS_OF[fate] ?? row.judgement.on[1]);
     return { row, at, fate, task: taskOf(row), status, partly };
   });
 
@@ -58,15 +65,16 @@ const SEAT_WORDS: Readonly<Record<Fate, string>> = {
   fine: "keeps running",
 };
 export function seatWords(seat: Seat): string {
-  if (seat.partly) return `${seat.partly} will stop in macOS 28`;
+  if (seat.partly) return seat.fate === "stops" ? `${seat.partly} will stop in macOS 28` : `update ${seat.partly}`;
   if (hasUpdate(seat)) return "will stop in macOS 28, but a newer version is out";
   const fate = isOldVersionNamed(seat.row) ? "needs no Rosetta 2, but is an old version" : SEAT_WORDS[seat.fate];
   return [fate, lackWords(seat.row)].filter(Boolean).join(", ");
 }
 
 /** What macOS 28 makes of the copy on the disk; null where it changes nothing that is known. */
-export function nextOf({ fate, partly }: Seat): Next | null {
-  if (partly) return null;
+export function nextOf(seat: Seat): Next | null {
+  const { fate } = seat;
+  if (isMostlyNative(seat)) return null;
   return fate === "stops" || fate === "early" ? "unsupported" : fate === "mayStop" ? "unknown" : null;
 }
 export type Next = Extract<Status, "unsupported" | "unknown">;
@@ -88,7 +96,7 @@ export const isTurning = (seat: Seat): boolean => nextOf(seat) !== null || signO
 export type Foot = Next | "native";
 
 export function footOf(seat: Seat): Foot | null {
-  if (seat.partly) return "unsupported";
+  if (seat.partly) return seat.fate === "stops" ? "unsupported" : "unknown";
   if (hasUpdate(seat) || seat.fate === "update" || seat.fate === "probably") return "native";
   return nextOf(seat);
 }
@@ -100,18 +108,19 @@ export const SEAT_KEY: readonly SeatKey[] = [
   [
     "Will stop in macOS 28",
     "rosetta2",
-    (seat) => seat.fate === "stops" && !seat.partly && !hasUpdate(seat),
+    (seat) => seat.fate === "stops" && !isMostlyNative(seat) && !hasUpdate(seat),
     "unsupported",
   ],
-  ["Some copies will stop", "native", ({ partly }) => partly !== "", "unsupported"],
+  ["Some copies will stop", "native", (seat) => isMostlyNative(seat) && seat.fate === "stops", "unsupported"],
   ["Will stop, but a newer version is out", "rosetta2", hasUpdate, "native"],
   ["May not start, and will not in macOS 28", "unknown", ({ fate }) => fate === "early", "unsupported"],
   ["Does not run", "unsupported", ({ fate }) => fate === "lost"],
   ["May stop in macOS 28", "rosetta2", ({ fate }) => fate === "mayStop", "unknown"],
-  ["Update to be sure", "unknown", ({ fate }) => fate === "update", "native"],
+  ["Update some copies", "native", (seat) => isMostlyNative(seat) && seat.fate !== "stops", "unknown"],
+  ["Update to be sure", "unknown", (seat) => seat.fate === "update" && !isMostlyNative(seat), "native"],
   ["Needs extra software", "translation", ({ fate }) => fate === "extra"],
   ["Below its minimum", BELOW_MINIMUM, ({ fate }) => fate === "below"],
   ["Not known yet", "unknown", ({ fate }) => fate === "unknown"],
-  ["Probably native", "unknown", ({ fate }) => fate === "probably", "native"],
+  ["Probably native", "unknown", (seat) => seat.fate === "probably" && !isMostlyNative(seat), "native"],
   ["Keeps running", "native", ({ fate }) => fate === "fine" || fate === "forced"],
 ];
