@@ -43,7 +43,7 @@ export const PURE = ["^lib/catalog/verdicts/rules/", "^lib/catalog/titles/names/
 const RUNS_ANYWHERE = [
   "^lib/catalog/titles/names/(ambiguous-names|bundle-stem|display-name|edition-doubt|edition-slugs|holders|normalize|number-last|old-editions|optional-words|slip|subscriptions)\\.ts$",
   "^lib/catalog/verdicts/rules/equipment\\.ts$",
-  "^lib/contract/(app-versions|days|defunct|edition-year|guest-hosts|layer-words|play-scale|scope|sign|title-parts|toolkits|words|web-address)\\.ts$",
+  "^lib/contract/(app-versions|days|defunct|edition-year|guest-hosts|layer-words|licence|play-scale|scope|sign|title-parts|toolkits|words|web-address)\\.ts$",
   "^lib/inspect/(identity|macho|plist|architecture-twins)\\.ts$",
   "^lib/core/(errors|group-by)\\.ts$",
   "^node_modules/@xmldom/xmldom/",

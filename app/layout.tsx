@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
-import { LICENCE_URL, urls } from "#lib/core/urls.ts";
+import { LICENCE_URL } from "#lib/contract/licence.ts";
+import { urls } from "#lib/core/urls.ts";
 import { SiteFooter, SiteHeader } from "#lib/site/components/layout/site-frame.tsx";
 import { latin, latinExtended } from "./face.ts";
 import { cardImage, OPEN_GRAPH } from "./sharing.ts";

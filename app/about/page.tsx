@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
+import { LICENCE_URL } from "#lib/contract/licence.ts";
 import { countWords, dayWords, typographic } from "#lib/contract/words.ts";
-import { LICENCE_URL, urls } from "#lib/core/urls.ts";
+import { urls } from "#lib/core/urls.ts";
 import { REMEMBERED_DAYS } from "#lib/feedback/network.ts";
 import { JsonLd } from "#lib/site/components/layout/json-ld.tsx";
 import { markdownType } from "#lib/site/discovery/markdown-pages.ts";

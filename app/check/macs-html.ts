@@ -1,5 +1,6 @@
 /** The Macs of a fleet as a table, for the script of /check. Everything is escaped. */
 import { escapeHtml } from "#lib/check/formats/markup.ts";
+import { LEFT_OUT_WORDS, macTable } from "#lib/check/lists/mac-table.ts";
 import { type ListedMac, macosWords } from "#lib/check/lists/macs.ts";
 import { allWords, countWords, listWords } from "#lib/contract/words.ts";
 
@@ -9,31 +10,16 @@ const MACS_MAX = 300;
 const MACS_PRINTED = 60;
 const NAMES_MAX = 3;
 
-/** Beside what stops, where a Mac has any. */
-const WORKS = [
-  ["Do not run", "lost"],
-  ["Update to be sure", "updating"],
-  ["May stop", "doubtful"],
-] as const;
-
 /** Empty for a single Mac. */
 export function macsHtml(macs: readonly ListedMac[]): string {
   if (macs.length < 2) return "";
-  const columns = [
-    ["Chip", "chip"],
-    ["Model", "model"],
-    ["macOS", "macos"],
-  ] as const;
-  // Beside its chip a model tells an admin nothing.
-  const told = columns.filter(([, key]) => macs.some((mac) => mac[key] && (key !== "model" || !mac.chip)));
-  const others = WORKS.filter(([, key]) => macs.some((mac) => mac[key].length > 0));
-  const heads = ["Mac", ...told.map(([head]) => head), "Stop in macOS 28", ...others.map(([head]) => head)];
-  const rows = macs.slice(0, MACS_MAX).map((mac) => {
+  const { heads, lines } = macTable(macs);
+  const rows = lines.slice(0, MACS_MAX).map(({ mac, facts, works }) => {
     const owner = mac.owner && mac.owner !== mac.name ? ` <small>${bdi(mac.owner)}</small>` : "";
-    const cells = told.map(([, key]) => `<td>${mac[key] ? bdi(mac[key]) : "–"}</td>`).join("");
-    const apps = mac.isLeftOut ? "Intel: gets no macOS 28" : namesHtml(mac.stopping);
-    const rest = others.map(([, key]) => `<td>${namesHtml(mac.isLeftOut ? [] : mac[key])}</td>`).join("");
-    return `<tr><th scope="row">${bdi(mac.name)}${owner}</th>${cells}<td>${apps}</td>${rest}</tr>`;
+    const told = facts.map((fact) => (fact ? bdi(fact) : "–"));
+    const named = works.map((names, at) => (mac.isLeftOut && at === 0 ? LEFT_OUT_WORDS : namesHtml(names)));
+    const cells = [...told, ...named].map((cell) => `<td>${cell}</td>`).join("");
+    return `<tr><th scope="row">${bdi(mac.name)}${owner}</th>${cells}</tr>`;
   });
   const several = macs.filter(({ isPerhapsSeveral }) => isPerhapsSeveral).map(({ name }) => name);
   const sentence = [

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
+import { LICENCE_URL } from "#lib/contract/licence.ts";
 import { countWords, dayWords, shortDay } from "#lib/contract/words.ts";
-import { LICENCE_URL, urls } from "#lib/core/urls.ts";
+import { urls } from "#lib/core/urls.ts";
 import { readShelf, type Shelf } from "#lib/dataset/release/list-releases.ts";
 import { keptUntil, permanentReleases } from "#lib/dataset/release/weekly.ts";
 import { JsonLd } from "#lib/site/components/layout/json-ld.tsx";

@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
 import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
+import { LICENCE_URL } from "#lib/contract/licence.ts";
 import { countWords } from "#lib/contract/words.ts";
 import { env } from "#lib/core/env.ts";
-import { LICENCE_URL, urls } from "#lib/core/urls.ts";
+import { urls } from "#lib/core/urls.ts";
 import { messagePath } from "#lib/feedback/form.ts";
 import { CARD_SIZE } from "#lib/site/components/cards/verdict-card.tsx";
 import { RosettaQuote } from "#lib/site/components/rosetta/quote.tsx";

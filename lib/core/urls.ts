@@ -4,8 +4,6 @@ import type { ErrorCode } from "#lib/core/errors.ts";
 
 const site = (path: string) => `${env().SITE_URL}${path}`;
 
-export const LICENCE_URL = "https://creativecommons.org/licenses/by/4.0/";
-
 export const urls = {
   site: (path = "/") => site(path),
   base: (path = "") => site(`/v1${path}`),

@@ -32,7 +32,9 @@ export function takeAwayFiles(taken: () => Taken): Readonly<Record<string, () =>
       const { all, found } = taken();
       download(`which-macs-${isoDay(new Date())}.csv`, "text/csv", toFleetCsv(all, found));
     },
-    "check-markdown": save("md", "text/markdown", ({ shown, whose }) => toMarkdown(shown, { whose, now: Date.now() })),
+    "check-markdown": save("md", "text/markdown", ({ found, shown, whose }) =>
+      toMarkdown(shown, { whose, now: Date.now() }, { found, page: `${location.origin}${location.pathname}` }),
+    ),
     "check-calendar": save("ics", "text/calendar", ({ all }) => toCalendar(all, new Date(), listAddress(all))),
   };
 }

@@ -1,5 +1,6 @@
 /** Headers that several responses share. */
-import { LICENCE_URL, urls } from "#lib/core/urls.ts";
+import { LICENCE_URL } from "#lib/contract/licence.ts";
+import { urls } from "#lib/core/urls.ts";
 
 /** The caller's remaining rate limit. */
 export interface Budget {

@@ -37,6 +37,7 @@ const byHead = (lines: readonly (readonly string[])[]): Cells[] => {
 const csv = byHead([...readCsv(toCsv(rows))]);
 const markdown = byHead(
   toMarkdown(rows, READER)
+    .replace(/^.*\n(?=\| Name)/s, "")
     .split("\n")
     .filter((line) => /^\| (?!---)/.test(line))
     .map((line) => line.slice(2, -2).split(" | ")),
@@ -61,7 +62,18 @@ test.each(Object.entries(COLUMNS))("the CSV's %s is the Markdown's %s, word by w
   expect(told.some(Boolean), own).toBe(true);
 });
 
-test("Markdown begins with the plate's words and figures, which count its rows", () => {
+test("Markdown of a fleet has the table of its Macs, and says where it is from", () => {
+  const markdown = toMarkdown(rows, READER, { found, page: "https://verdict.test/check" });
+  expect(markdown).toMatch(/^# Your fleet\n\n5 apps · 27 November 2026\n/);
+  expect(markdown).toContain(
+    "## 2 Macs\n\n| Mac | Stop in macOS 28 | Update to be sure | May stop |\n| --- | --- | --- | --- |\n| MB-2 | 1: Painter |  |  |\n| MB-1 |  | 1: Viewer | 1: Lonely |\n\n## Apps in detail\n",
+  );
+  expect(markdown).toMatch(
+    /\n---\n\nSource: Silicon Verdict, https:\/\/verdict\.test\/check\. .* \[CC BY 4\.0\]\(https:\/\/[^)]+\)\.\n$/,
+  );
+});
+
+test("Markdown begins with title, day and the plate's words and figures, which count its rows", () => {
   const known = [
     titleRecord({ slug: "sketcher", name: "Sketcher", editionsSince: "2022" }),
     titleRecord({ slug: "viewer", name: "Viewer", latest: "3.0.23" }),
@@ -75,7 +87,8 @@ test("Markdown begins with the plate's words and figures, which count its rows",
   const { answer, sentence } = plateWords(list, READER);
   expect(answer).toMatch(/^\d of 7 stops?\.$/);
   expect(sentence).toMatch(/^1 more may stop, \d are to check and 1 already does not run\. .* days\.$/);
-  const [first, , figures, ...table] = toMarkdown(list, READER).split("\n");
+  const [title, , counted, , first, , figures, ...table] = toMarkdown(list, READER).split("\n");
+  expect([title, counted]).toEqual(["# Your Mac", "7 apps · 27 November 2026"]);
   expect(first).toBe(`${answer} ${sentence}`);
   expect(figures).toContain("2 have a newer edition");
   expect(table.filter((line) => line.includes("Get a newer edition"))).toHaveLength(2);

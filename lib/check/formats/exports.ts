@@ -4,6 +4,9 @@ import { confirmedOf } from "#lib/check/catalogue/confirmed.ts";
 import { csv } from "#lib/check/formats/csv.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
 import { isFleet, summarise, workOf } from "#lib/check/judging/summary.ts";
+import type { ListedApp } from "#lib/check/lists/listed-app.ts";
+import { LEFT_OUT_WORDS, macTable } from "#lib/check/lists/mac-table.ts";
+import { listMacs, macosWords } from "#lib/check/lists/macs.ts";
 import { fullName } from "#lib/check/matching/shown-name.ts";
 import { partialWords, todoLines } from "#lib/check/parts/group.ts";
 import {
@@ -15,11 +18,16 @@ import {
   untoldMacsWords,
   versionsMeant,
 } from "#lib/check/words/doubt.ts";
+import { thingIn } from "#lib/check/words/games.ts";
+import { countedWords, headingOf } from "#lib/check/words/heading.ts";
 import { onWords } from "#lib/check/words/on-macos.ts";
 import { plateFigures, plateText, type Reader } from "#lib/check/words/plate.ts";
 import { actionLabel, adviceBesideKind, adviceFor, BUILD_WORDS } from "#lib/check/words/verdicts.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
+import { isoDay } from "#lib/contract/days.ts";
+import { LICENCE_NAME, LICENCE_URL } from "#lib/contract/licence.ts";
 import { MACOS_COLUMNS } from "#lib/contract/scope.ts";
+import { countWords, dayWords, sentenceCase } from "#lib/contract/words.ts";
 
 const HEAD = [
   "app",
@@ -93,8 +101,19 @@ function macsNamed(row: Row): string {
   return `${macs.slice(0, MACS_NAMED).join(", ")}${more}${untoldMacsWords(row)}`;
 }
 
-/** Begins with the plate's words and figures. */
-export function toMarkdown(rows: readonly Row[], reader: Reader): string {
+interface MarkdownSource {
+  /** What the rows were judged from, which tells of its Macs. */
+  readonly found?: readonly ListedApp[];
+  /** Address of the page that the file is from; the command has none. */
+  readonly page?: string;
+}
+
+/** Title and day, the plate's words and figures, the Macs of a fleet, every app, and where it is from. */
+export function toMarkdown(
+  rows: readonly Row[],
+  reader: Reader,
+  { found = [], page = "" }: MarkdownSource = {},
+): string {
   const summary = summarise(rows);
   const hasMacs = isFleet(summary) && summary.macs > 0;
   const lines = rows.map((row) => {
@@ -127,15 +146,47 @@ export function toMarkdown(rows: readonly Row[], reader: Reader): string {
     .join(" · ");
   const todo = todoLines(rows).map(({ words, advice }) => `- ${words} ${advice}`);
   return [
+    `# ${headingOf(rows, reader.whose).words}`,
+    "",
+    `${countedWords(rows)} · ${dayWords(isoDay(new Date(reader.now)))}`,
+    "",
     inCell(plateText(rows, reader)),
     "",
     ...(figures ? [figures, ""] : []),
     ...[...todo, partialWords(rows)].filter(Boolean).flatMap((line) => [line, ""]),
+    ...macLines(found, rows),
+    `## ${sentenceCase(thingIn(rows))}s in detail`,
+    "",
     `| ${titles.join(" | ")} |`,
     `|${titles.map(() => " --- |").join("")}`,
     ...lines,
     "",
+    "---",
+    "",
+    `Source: Silicon Verdict${page && `, ${page}`}. Verdict facts are free to reuse with attribution under [${LICENCE_NAME}](${LICENCE_URL}).`,
+    "",
   ].join("\n");
+}
+
+/** Empty for a single Mac, as on the page. */
+function macLines(found: readonly ListedApp[], rows: readonly Row[]): string[] {
+  const macs = listMacs(found, rows);
+  if (macs.length < 2) return [];
+  const { heads, lines } = macTable(macs);
+  return [
+    `## ${countWords(macs.length, "Mac")}`,
+    "",
+    ...(macosWords(macs) ? [macosWords(macs), ""] : []),
+    `| ${heads.join(" | ")} |`,
+    `|${heads.map(() => " --- |").join("")}`,
+    ...lines.map(({ mac, facts, works }) => {
+      const name = mac.owner && mac.owner !== mac.name ? `${mac.name} (${mac.owner})` : mac.name;
+      const named = works.map((names) => (names.length > 0 ? `${names.length}: ${names.join(", ")}` : ""));
+      const [first = "", ...others] = named;
+      return `| ${[name, ...facts, mac.isLeftOut ? LEFT_OUT_WORDS : first, ...others].map(inCell).join(" | ")} |`;
+    }),
+    "",
+  ];
 }
 
 // A name must neither end its cell nor become markup.

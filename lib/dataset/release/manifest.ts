@@ -2,8 +2,9 @@
 import { createHash } from "node:crypto";
 import { PROJECTIONS, type Projection } from "#lib/catalog/verdicts/rules/projection.ts";
 import { DEFUNCT_SIGN, defunctOf } from "#lib/contract/defunct.ts";
+import { LICENCE_URL } from "#lib/contract/licence.ts";
 import { Status, type Verdict } from "#lib/contract/schema.ts";
-import { LICENCE_URL, urls } from "#lib/core/urls.ts";
+import { urls } from "#lib/core/urls.ts";
 import { BUNDLE_IDS, type Table, VERDICTS } from "#lib/dataset/release/columns.ts";
 import { type Contents, projectionIn, type ReleaseSource } from "#lib/dataset/release/contents.ts";
 import { SCHEMAS, tableSchema } from "#lib/dataset/release/schemas.ts";

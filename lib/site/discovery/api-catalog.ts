@@ -1,6 +1,7 @@
 /** RFC 9727: the API catalog as a linkset (RFC 9264), and the Link header that HEAD must carry. */
 
-import { LICENCE_URL, urls } from "#lib/core/urls.ts";
+import { LICENCE_URL } from "#lib/contract/licence.ts";
+import { urls } from "#lib/core/urls.ts";
 import { describingLinks, LINKS } from "#lib/site/discovery/links.ts";
 
 interface Target {

@@ -3,8 +3,9 @@
 import { limitPerMinute } from "#lib/api/access/process-limiter.ts";
 import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from "#lib/api/operations/parameters.ts";
 import { OPERATIONS } from "#lib/api/registry.ts";
+import { LICENCE_URL } from "#lib/contract/licence.ts";
 import { CAPABILITIES, CAPABILITY_WORDS, TIERS, type Tier, WINDOW_SECONDS } from "#lib/contract/tiers.ts";
-import { LICENCE_URL, urls } from "#lib/core/urls.ts";
+import { urls } from "#lib/core/urls.ts";
 
 const FREE = { amount: 0, note: "free, no card" } as const;
 const UNPUBLISHED = { amount: null, note: "not yet published" } as const;

@@ -1,6 +1,7 @@
 /** Text and React nodes as Markdown that no word of theirs can break. Pure. */
 import { isValidElement, type ReactElement, type ReactNode } from "react";
-import { LICENCE_URL, urls } from "#lib/core/urls.ts";
+import { LICENCE_URL } from "#lib/contract/licence.ts";
+import { urls } from "#lib/core/urls.ts";
 
 const BRACKETS: Readonly<Record<string, string>> = { "[": "&#91;", "]": "&#93;" };
 

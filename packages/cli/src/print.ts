@@ -28,7 +28,7 @@ export function printAnswer({ rows, found, day }: Answer, format: Format, now: n
   const reader = { whose: "this", now } as const;
   if (format === "csv") return toCsv(rows);
   if (format === "macs") return toFleetCsv(rows, found);
-  if (format === "markdown") return toMarkdown(rows, reader);
+  if (format === "markdown") return toMarkdown(rows, reader, { found });
   if (format === "sarif") return `${JSON.stringify(sarif(rows.map(toFinding)), null, 2)}\n`;
   if (format === "json")
     return `${JSON.stringify({ format: 1, catalogue: day, summary: summarise(rows), apps: rows.map(toJson) }, null, 2)}\n`;

@@ -1,5 +1,6 @@
 /** Header and footer of every page. */
 import type { ReactNode } from "react";
+import { LICENCE_NAME, LICENCE_URL } from "#lib/contract/licence.ts";
 import { SearchForm } from "#lib/site/components/layout/search-form.tsx";
 import { Mark } from "#lib/site/components/signs/icons.tsx";
 
@@ -101,8 +102,8 @@ export function SiteFooter() {
         </div>
         <p>
           Verdict facts are free to reuse with attribution under{" "}
-          <a rel="license" href="https://creativecommons.org/licenses/by/4.0/">
-            CC BY 4.0
+          <a rel="license" href={LICENCE_URL}>
+            {LICENCE_NAME}
           </a>
           . Built on the work of <a href="/about#sources">these sources</a>. Not affiliated with Apple; product names
           belong to their owners. <a href="/docs/preview">The API is a preview</a>.

@@ -12,8 +12,9 @@ import type {
 } from "schema-dts";
 import { defunctOf } from "#lib/contract/defunct.ts";
 import type { Floors } from "#lib/contract/evidence.ts";
+import { LICENCE_URL } from "#lib/contract/licence.ts";
 import type { Verdict } from "#lib/contract/schema.ts";
-import { LICENCE_URL, urls } from "#lib/core/urls.ts";
+import { urls } from "#lib/core/urls.ts";
 
 export interface VerdictPageFacts {
   readonly verdict: Verdict;
