@@ -5,7 +5,7 @@ import { escapeHtml } from "#lib/check/formats/markup.ts";
 import { type PlateField, plateFields, plateStatus, type Whose } from "#lib/check/judging/board.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
 import { footOf, isTurning, nextOf, otherOn, SEAT_KEY, type Seat, seatWords } from "#lib/check/judging/seats.ts";
-import { summarise } from "#lib/check/judging/summary.ts";
+import { type Summary, summarise } from "#lib/check/judging/summary.ts";
 import { listedAs } from "#lib/check/matching/shown-name.ts";
 import {
   GAMES_KEY,
@@ -74,7 +74,7 @@ function plateHtml(rows: readonly Row[], seats: readonly Seat[], reader: Reader)
   const whose = whoseIs(summary, reader);
   const isGames = isOfGames(rows);
   const status = isGames ? gamesStatus(rows) : plateStatus(summary);
-  const list = summary.installs > 0 ? `This list of ${countWords(summary.installs, "install")}` : "This list";
+  const list = `This list${countedIn(summary)}`;
   const library = `${whose === "your" ? "Your" : "This"} Steam library`;
   const whole = isGames ? library : whose === "your" ? sentenceCase(macsInWords(summary)) : list;
   const kind = isGames ? library : `${whole} and macOS 28`;
@@ -96,6 +96,10 @@ function plateHtml(rows: readonly Row[], seats: readonly Seat[], reader: Reader)
   const sentence = [escapeHtml(told), macsLinked(macs, whose), escapeHtml(intelMacs)].filter(Boolean).join(" ");
   return `<div class="plate check-plate" data-status="${status}"><div class="plate-in" aria-live="polite"><div class="check-told"><p class="plate-top">${sign(status)}<span>${kind}</span></p><h2 class="plate-answer" id="check-headline" tabindex="-1">${answerHtml(answer)}</h2>${sentence ? `<p class="plate-sentence">${sentence}</p>` : ""}</div>${figures.length > 0 ? `<ul class="check-figures check-told">${figures.join("")}</ul>` : ""}${turned.join("")}</div>${seats.length > 0 ? `<div${canTurn ? ' role="radiogroup" aria-label="Turn to"' : ""}><ol class="years" aria-label="By macOS version">${years.join("")}</ol></div>` : ""}</div>`;
 }
+
+/** ", of 35 Macs", " of 160 installs"; empty of one Mac. */
+const countedIn = ({ ofMacs, installs }: Summary) =>
+  ofMacs > 0 ? `, of ${countWords(ofMacs, "Mac")},` : installs > 0 ? ` of ${countWords(installs, "install")}` : "";
 
 /** To the table of Macs, which is on the reader's own page alone. */
 const macsLinked = (words: string, whose: Whose) =>

@@ -1,6 +1,7 @@
 /** A list as a link, or saved in this browser. */
 
 import type { Row } from "#lib/check/judging/rows.ts";
+import { isFleet, summarise } from "#lib/check/judging/summary.ts";
 import type { ListedApp } from "#lib/check/lists/listed-app.ts";
 import { changesSince, isSameList, sinceWords, toSavedList } from "#lib/check/lists/saved-list.ts";
 import { toFragment, withSum } from "#lib/check/lists/shared-list.ts";
@@ -25,7 +26,7 @@ export async function copyLink(rows: readonly Row[]): Promise<void> {
   else field.select();
   tell(
     isCopied
-      ? `The link holds the names of the apps we know, what each copy is built for or that it is old, and how many others there are${rows[0]?.hardware ? "; and the chip and memory of the Mac" : ""}.`
+      ? `The link holds the names of the apps we know, what each copy is built for or that it is old, and how many others there are${isFleet(summarise(rows)) ? "; and on how many Macs each is, without names or owners" : ""}${rows[0]?.hardware ? "; and the chip and memory of the Mac" : ""}.`
       : "Copy the link from the field below.",
   );
 }

@@ -79,6 +79,8 @@ export interface Row {
   readonly installs: readonly Install[];
   /** Macs that a list counts without naming them; 0 if none does. */
   readonly devices: number;
+  /** How many Macs the whole list is of, if it comes from a link; else 0. */
+  readonly ofMacs: number;
   /** Of all copies of it, how many are Intel, and which versions there are. */
   readonly copies: number;
   readonly intelCopies: number;

@@ -58,6 +58,8 @@ export interface Summary {
   readonly isIntelOnly: boolean;
   /** Apps that only these have. */
   readonly onIntelMacs: number;
+  /** Of how many Macs a shared link says that its list is; it names none. */
+  readonly ofMacs: number;
   /** Installs that a list counts without naming their Macs. */
   readonly installs: number;
 }
@@ -165,6 +167,7 @@ export function summarise(rows: readonly Row[]): Summary {
     onIntelMacs: rows.filter(({ place }) => place === "intelMac").length,
     macs: macs.size,
     chipsUntold: [...macs].filter((mac) => !appleMacs.has(mac)).length,
+    ofMacs: Math.max(0, ...rows.map((row) => row.ofMacs)),
     installs: rows.reduce((sum, { devices }) => sum + devices, 0),
   };
 }

@@ -112,6 +112,7 @@ export function toRow(key: string, listed: readonly ListedApp[], catalogue: Cata
     }),
     copies: Math.max(1, copiesOf(installed)),
     devices: devicesOf(installed),
+    ofMacs: any("ofMacs") ?? 0,
     meant: { copies: copiesOf(meant), macs: macsOf(meant).length + devicesOf(meant) },
     stoppingCopies: copiesOf(copiesWhere(isLostNext)),
     intelCopies: copiesOf(installed.filter(({ build }) => build === "intel")),

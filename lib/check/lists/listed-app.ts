@@ -77,6 +77,8 @@ export interface ListedApp {
   readonly devices?: number | undefined;
   /** How many such copies a shared link counts, of no Mac. */
   readonly copies?: number | undefined;
+  /** How many Macs the list of a shared link is of, which names none. */
+  readonly ofMacs?: number | undefined;
   /** Who uses that Mac, if the list says so. */
   readonly owner?: string | undefined;
   /** Of that Mac, as the list writes them: "M2 Pro", "Intel Core i7"; "27.1". */

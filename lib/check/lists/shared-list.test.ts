@@ -8,6 +8,7 @@ import { taskOf } from "#lib/check/judging/task-of.ts";
 import type { Hardware, ListedApp } from "#lib/check/lists/listed-app.ts";
 import { isCutOff, readFragment, toFragment, withSum } from "#lib/check/lists/shared-list.ts";
 import { nameHash } from "#lib/check/matching/shown-name.ts";
+import { macsWords } from "#lib/check/words/doubt.ts";
 import { ONLY_INTEL, titleRecord } from "#lib/testing/title-record.ts";
 
 const LISTED: readonly ListedApp[] = [
@@ -77,6 +78,29 @@ test.each([
     expect(words(read).toSorted()).toEqual(words(sent).toSorted());
     expect(isFleet(summarise(read))).toBe(false);
   }
+});
+
+test("a link of a fleet opens as that fleet: on how many Macs each app is, and to be updated, without a name", () => {
+  const on = (count: number, copy: ListedApp, from = 0): ListedApp[] =>
+    Array.from({ length: count }, (_, at) => ({ ...copy, mac: `Mac ${from + at}`, owner: "Ada" }));
+  const sent = rowsOf([
+    ...on(33, { name: "Reader", build: "unknown", version: "1.2" }),
+    ...on(2, { name: "Reader", build: "unknown", version: "1.0" }, 33),
+    ...on(12, { name: "Painter", build: "intel" }),
+    ...on(3, { name: "Chat", build: "intel" }),
+    ...on(5, { name: "Chat", build: "universal" }, 3),
+    ...on(7, { name: "In-house tool", build: "intel" }),
+  ]);
+  const fragment = toFragment(sent);
+  expect(decodeURIComponent(fragment)).not.toMatch(/Mac |Ada|In-house/);
+  const read = rowsOf(readFragment(fragment));
+  const words = (rows: readonly Row[]) => rows.map((row) => [macsWords(row), row.judgement.action].join()).toSorted();
+  expect(words(read)).toEqual(words(sent));
+  expect(words(read)).toContain("on 2 of 35 Macs,renew");
+  expect(summarise(read)).toMatchObject({ ofMacs: 35, macs: 0, stopping: 3 });
+  expect(isFleet(summarise(read))).toBe(true);
+  // Sent on by its reader.
+  expect(toFragment(read)).toBe(fragment);
 });
 
 test.each(["Adobe CS6", "Adobe CS5", "Adobe CS2", "Adobe Creative Suite", "Creative Suite 3"])(

@@ -3,12 +3,13 @@
 import { adobeSuiteSlug } from "#lib/catalog/titles/names/old-editions.ts";
 import type { Action } from "#lib/check/judging/judge.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
-import { isApp, partlyWords } from "#lib/check/judging/summary.ts";
+import { isApp, isFleet, isFormer, partlyWords, summarise } from "#lib/check/judging/summary.ts";
 import { GAMES, ofLibrary } from "#lib/check/lists/library.ts";
 import { type Build, clean, type Hardware, type ListedApp } from "#lib/check/lists/listed-app.ts";
 import { forMac } from "#lib/check/lists/own-mac.ts";
 import { editionCode, editionMark } from "#lib/check/matching/editions.ts";
 import { aliasOf, nameHash, withoutEdition } from "#lib/check/matching/shown-name.ts";
+import { countMacs } from "#lib/check/words/doubt.ts";
 import { isLibrary } from "#lib/check/words/games.ts";
 
 const LETTERS = {
@@ -20,16 +21,21 @@ const BUILDS = new Map(Object.entries(LETTERS).map(([build, letter]) => [letter 
 const CODE = /^([a-z])([a-z]?)(R?\d{1,4}[ab]?|cs\d?)?$/;
 const APPS_MAX = 5_000;
 
-/** `titles=vlc,genymotion:i,photoshop:n2020&as=0.n3k9d&others=iiu`: the first by the other name of this hash; `copies=1.1.2`: of the second 1 of 2 copies is Intel, `o0.1.2` of the first other; `games=yes` of a list of games; `mac=M2 Pro,16`: judged for such a Mac. @param isOwn the list stays with its owner, so the other apps keep their names */
+/** `titles=vlc,genymotion:i,photoshop:n2020&as=0.n3k9d&others=iiu`: the first by the other name of this hash; `copies=1.1.2`: of the second 1 of 2 copies is Intel, `o0.1.2` of the first other; `macs=35&on=0.12.12,1.2.33` of a fleet: the first is on 12 Macs, the second on 33, with work to do on 2; `games=yes` of a list of games; `mac=M2 Pro,16`: judged for such a Mac. @param isOwn the list stays with its owner, so the other apps keep their names */
 export function toFragment(rows: readonly Row[], { isOwn = false } = {}): string {
   const titles: string[] = [];
   const named: string[] = [];
   const aliases: string[] = [];
   const copies: string[] = [];
+  const onMacs: string[] = [];
+  const summary = summarise(rows);
+  const hasMacs = isFleet(summary);
   let others = "";
   for (const row of rows.filter(isApp)) {
     const partly = partlyWords(row) && `.${row.stoppingCopies}.${row.copies}`;
+    const count = (at: string) => hasMacs && onMacs.push(`${at}.${countsOnMacs(row)}`);
     if (row.title) {
+      count(String(titles.length));
       if (partly) copies.push(`${titles.length}${partly}`);
       const edition = editionCode(row.listed);
       const code = LETTERS[partly ? "intel" : judgedBuild(row)] + (row.ran ? "r" : ageCode(row)) + edition;
@@ -41,6 +47,7 @@ export function toFragment(rows: readonly Row[], { isOwn = false } = {}): string
       // Adobe's old suites have an answer and no page.
       titles.push(adobeSuiteSlug(row.listed));
     } else {
+      count(`o${others.length}`);
       if (partly) copies.push(`o${others.length}${partly}`);
       const letter = LETTERS[partly ? "intel" : isOwn ? row.build : anonymousBuild(row)];
       // Earlier readers take a capital for an app of which nothing is known.
@@ -53,11 +60,20 @@ export function toFragment(rows: readonly Row[], { isOwn = false } = {}): string
   const params = new URLSearchParams({
     ...{ titles: titles.join(","), ...called, ...(others && { others }), ...names },
     ...(copies.length > 0 && { copies: copies.join(",") }),
+    ...(hasMacs && { on: onMacs.join(",") }),
+    ...(hasMacs && (summary.macs || summary.ofMacs) > 0 && { macs: String(summary.macs || summary.ofMacs) }),
     ...(isLibrary(rows) && { [GAMES]: "yes" }),
     ...(rows[0]?.hardware && { mac: packHardware(rows[0].hardware) }),
   });
   // Allowed in a fragment as they are, and a third shorter.
   return params.toString().replaceAll("%3A", ":").replaceAll("%2C", ",");
+}
+
+/** "2.33": on 2 of 33 Macs there is work to do, and the copies of the others are native; else both are all. */
+function countsOnMacs(row: Row): string {
+  const all = row.macs.length + row.devices;
+  if (partlyWords(row)) return `${Math.min(row.stoppingCopies, all)}.${all}`;
+  return `${isFormer(row) && row.nativeCopies > 0 ? countMacs(row) : all}.${all}`;
 }
 
 /** "M2 Pro,16", "A18 Pro,", ",8" */
@@ -99,6 +115,12 @@ export function readFragment(fragment: string): ListedApp[] {
     }),
   );
   const copies = readCopies(params.get("copies") ?? "");
+  const onMacs = readCopies(params.get("on") ?? "");
+  const ofMacs = Number(/^[1-9]\d{0,5}$/.exec(params.get("macs") ?? "")?.[0] ?? 0);
+  const counted = (app: ListedApp, at: string): ListedApp[] => {
+    const own = { ...app, ...(ofMacs > 0 && { ofMacs }) };
+    return onMacs.has(at) ? onItsMacs(own, onMacs.get(at)!) : inCopies(own, copies.get(at));
+  };
   const titles = (params.get("titles") ?? "").split(",").flatMap((entry, at): ListedApp[] => {
     const [slug = "", code = ""] = entry.split(":");
     if (!slug) return [];
@@ -117,13 +139,13 @@ export function readFragment(fragment: string): ListedApp[] {
       ...(mark === "r" && { ran: { reason: "untold" } }),
       ...(nth > 0 && { nth }),
     };
-    return inCopies(app, copies.get(String(at)));
+    return counted(app, String(at));
   });
   const named = (params.get("named") ?? "").split("\n");
   const letters = [...(params.get("others") ?? "")];
   const others = letters.flatMap((letter, at): ListedApp[] => {
     const name = clean(named[at]) ?? unnamed(letters, at);
-    return inCopies({ name, build: BUILDS.get(letter.toLowerCase()) ?? "unknown" }, copies.get(`o${at}`));
+    return counted({ name, build: BUILDS.get(letter.toLowerCase()) ?? "unknown" }, `o${at}`);
   });
   const found = forMac([...titles, ...others].slice(0, APPS_MAX), unpackHardware(params.get("mac") ?? ""));
   return params.has(GAMES) ? [...ofLibrary(found)] : found;
@@ -143,22 +165,31 @@ const sumOf = (params: URLSearchParams): string =>
   nameHash([...params].flatMap(([name, value]) => (name === SUM ? [] : [name, value])).join(" "));
 
 interface Copies {
-  readonly intel: number;
+  readonly some: number;
   readonly all: number;
 }
 
 function readCopies(text: string): ReadonlyMap<string, Copies> {
   const entries = [...text.matchAll(/(?:^|,)(o?\d+)\.(\d{1,6})\.(\d{1,6})(?=,|$)/g)];
-  return new Map(entries.map(([, at = "", intel, all]) => [at, { intel: Number(intel), all: Number(all) }]));
+  return new Map(entries.map(([, at = "", some, all]) => [at, { some: Number(some), all: Number(all) }]));
 }
 
 /** The Intel copies, and the others, which are native. */
-function inCopies(app: ListedApp, { intel, all }: Copies = { intel: 1, all: 1 }): ListedApp[] {
-  const others = all - intel;
-  if (app.build !== "intel" || intel < 1 || others < 1) return [app];
+function inCopies(app: ListedApp, { some, all }: Copies = { some: 1, all: 1 }): ListedApp[] {
+  const others = all - some;
+  if (app.build !== "intel" || some < 1 || others < 1) return [app];
   return [
-    { ...app, copies: intel },
+    { ...app, copies: some },
     { ...app, build: "universal", copies: others },
+  ];
+}
+
+/** Those on the Macs with work to do, and the others, which are native. */
+function onItsMacs(app: ListedApp, { some, all }: Copies): ListedApp[] {
+  if (some < 1 || some >= all) return [{ ...app, ...(all > 0 && { devices: all }) }];
+  return [
+    { ...app, devices: some },
+    { ...app, age: undefined, build: "universal", devices: all - some },
   ];
 }
 

@@ -91,12 +91,13 @@ function toldIntelWords(intelMacs: number): string {
 
 /** Notes that complete the headline and the counts. */
 export function asides(summary: Summary): string {
-  const { forced, apples, steamTools, partsStopping, ownPartsStopping, macs, installs, onIntelMacs } = summary;
+  const { forced, apples, steamTools, partsStopping, ownPartsStopping, macs, installs, ofMacs, onIntelMacs } = summary;
   const followers = partsStopping - ownPartsStopping;
   const are = (number: number, one: string, many: string) => (number === 1 ? one : many);
   const parts = [
     macs > 1 ? `Copies on ${countWords(macs, "Mac")}.` : "",
-    installs > 0 ? `${countWords(installs, "install")} counted, without the names of the Macs.` : "",
+    ofMacs > 0 ? `The link has ${countWords(ofMacs, "Mac")} as numbers, without names, owners and versions.` : "",
+    installs > 0 && ofMacs === 0 ? `${countWords(installs, "install")} counted, without the names of the Macs.` : "",
     forced > 0
       ? `${countWords(forced, "app")} could run natively but ${are(forced, "was", "were")} opened with Rosetta.`
       : "",
