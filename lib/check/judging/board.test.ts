@@ -65,10 +65,10 @@ test("an app that only probably runs is not counted as running", () => {
   // As sure as its page.
   const doubtFor = (title: TitleRecord) =>
     doubtOf(plateRows([title], { name: "Ring", build: "unknown" })[0]!, { besideName: true });
-  expect([doubtFor(ring), doubtFor({ ...ring, ranLately: true })]).toEqual([
-    "Not very sure: the evidence is weak or old.",
-    "Seen to run lately.",
-  ]);
+  const itunes = titleRecord({ slug: "itunes", name: "Ring", confidence: "low", onLatest: "unknown" });
+  expect(
+    [ring, { ...ring, ranLately: true }, { ...ring, confidence: "medium" as const }, itunes].map(doubtFor),
+  ).toEqual(["Not very sure: the evidence is weak or old.", "Seen to run lately.", "", ""]);
   const onChip = (chip: string) =>
     plateFrom([{ ...ring, ranLately: true, playsOn: "M1 Pro" }], {
       name: "Ring",

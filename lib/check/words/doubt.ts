@@ -136,13 +136,13 @@ export const weakWords = (row: Row): string =>
   row.title?.confidence !== "low" ? "" : didRunLately(row) ? RAN_LATELY : NOT_VERY_SURE;
 const NOT_VERY_SURE = "Not very sure";
 
-/** The answer is the title's, by weak or old evidence. */
+/** The answer is the title's, and its page calls it not very sure. */
 export function isNotVerySure(row: Row): boolean {
   const { judgement, title } = row;
   const { from, on } = judgement;
   if (from === "copy" || from === "nothing" || !title || title.isWebsite) return false;
   if (on.every((status) => status === "unknown") && !isFormer(row)) return false;
-  return (title.confidence === "low" || title.next === "may_stop") && weakWords(row) !== RAN_LATELY;
+  return weakWords(row) === NOT_VERY_SURE && !defunctCopy(title);
 }
 
 /** "Evidence of 2021, not checked since", of an answer that is its title's; empty where that is not old, or the answer is weak anyway. */
