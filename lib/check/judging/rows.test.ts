@@ -1005,3 +1005,9 @@ test("a saved list shows the changes since", () => {
   ]);
   expect(["", "{", "7", `{"format":9}`].map(parseSavedList)).toEqual([null, null, null, null]);
 });
+
+test("an app of a known name with an id of another maker is asked about by that name, unless it is native", () => {
+  const named = { name: "VLC", bundleId: "example.inhouse.vlc", path: "/Applications/VLC.app" } as const;
+  const nearOf = (build: ListedApp["build"]) => rowsOf({ ...named, build })[0]?.near.map(({ name }) => name);
+  expect([nearOf("unknown"), nearOf("intel"), nearOf("arm")]).toEqual([["VLC media player"], ["VLC media player"], []]);
+});

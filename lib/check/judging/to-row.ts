@@ -10,7 +10,14 @@ import { isLostNext, isMeant } from "#lib/check/judging/summary.ts";
 import type { Build, ListedApp } from "#lib/check/lists/listed-app.ts";
 import { comesWithMacos, placeOf } from "#lib/check/lists/places.ts";
 import { isSteamTool } from "#lib/check/lists/steam-tools.ts";
-import { match, withId, withVersion, withVersionOfId } from "#lib/check/matching/match-listed-app.ts";
+import {
+  match,
+  nameOf,
+  readSignature,
+  withId,
+  withVersion,
+  withVersionOfId,
+} from "#lib/check/matching/match-listed-app.ts";
 import { listedName, properName, withPrinters } from "#lib/check/matching/shown-name.ts";
 import { partExtension } from "#lib/check/parts/kinds.ts";
 import { compareVersions } from "#lib/contract/app-versions.ts";
@@ -94,7 +101,7 @@ export function toRow(key: string, listed: readonly ListedApp[], catalogue: Cata
     hardware: null,
     several: matched && "several" in matched ? matched.several : [],
     namesakes: (matched && "title" in matched && matched.namesakes) || [],
-    near: matched || found.bundleId || (found.path && !isFileName(found)) ? [] : catalogue.near(found.name),
+    near: matched ? [] : nearOf(found, judgement, catalogue),
     ran,
     intelParts: any("intelParts") ?? [],
     formula: found.formula ?? "",
@@ -131,6 +138,15 @@ interface Judged {
 /** Its code is native, whatever it is for. */
 const keepsRunning = (build: Build, { on, action }: Judgement) =>
   build === "arm" || build === "universal" || (on[2] === "native" && action === "nothing");
+
+/** Of an app with an id that no title has: those of its very name, where its own code says nothing good. */
+function nearOf(found: ListedApp, { on }: Judgement, catalogue: Catalogue): readonly TitleRecord[] {
+  if (!found.bundleId && (!found.path || isFileName(found))) return catalogue.near(found.name);
+  if (placeOf(found) !== "app" || on[2] === "native") return [];
+  return catalogue
+    .byName(nameOf(found))
+    .filter((title) => title.onLatest !== "unknown" && readSignature(found, title) !== "contradicts");
+}
 
 const isFileName = ({ path = "" }: ListedApp) => partExtension(path) !== "" && !path.includes("/");
 
