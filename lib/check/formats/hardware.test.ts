@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readHardware, readSerial } from "#lib/check/formats/hardware.ts";
-import { readList } from "#lib/check/formats/read-list.ts";
+import { readList, recognise } from "#lib/check/formats/read-list.ts";
 import { forMac } from "#lib/check/lists/own-mac.ts";
 
 const APP = '{"_name":"Painter","arch_kind":"arch_arm","path":"/Applications/Painter.app"}';
@@ -67,15 +67,37 @@ const reportOf = (mac: string, chip: string, serial: string) =>
 const [ADA, BEA] = [reportOf("Ada", "Apple M2", "C02XK1ABJGH5"), reportOf("", "Apple M4 Pro", "C02XK1ABJGH6")];
 const [HARDWARE, ...OTHERS] = Object.entries(JSON.parse(ADA)).map((part) => JSON.stringify(Object.fromEntries([part])));
 
+const inXml = (value: unknown): string => {
+  if (Array.isArray(value)) return `<array>${value.map(inXml).join("")}</array>`;
+  if (typeof value !== "object") return `<string>${value}</string>`;
+  return `<dict>${Object.entries(value!)
+    .map(([key, own]) => `<key>${key}</key>\n${inXml(own)}`)
+    .join("\n")}</dict>`;
+};
+const partsInXml = (report: string) =>
+  Object.entries(JSON.parse(report)).map(([type, items]) =>
+    inXml({ _SPCommandLineArguments: ["-xml", type], _dataType: type, _items: items }),
+  );
+const asPlist = (...parts: readonly string[]) => `<?xml version="1.0"?><plist><array>${parts.join("")}</array></plist>`;
+const [ADA_XML, BEA_XML] = [ADA, BEA].map((report) => partsInXml(report).join("")) as [string, string];
+const inText = (mac: string, chip: string, serial: string) =>
+  `Hardware:\n\n    Hardware Overview:\n\n      Model Identifier: Mac14,2\n      Chip: ${chip}\n      Memory: 16 GB\n      Serial Number (system): ${serial}\n\nSoftware:\n\n    System Software Overview:\n\n      System Version: macOS 26.1 (25B78)\n${mac && `      Computer Name: ${mac}\n`}\nApplications:\n\n    Painter:\n\n      Version: 1\n      Kind: Apple Silicon\n      Location: /Applications/Painter.app\n`;
+const [ADA_TEXT, BEA_TEXT] = [inText("Ada", "Apple M2", "C02XK1ABJGH5"), inText("", "Apple M4 Pro", "C02XK1ABJGH6")];
+
 test.each([
   ["in a list", `[${ADA},${BEA}]`, "Both 2"],
   ["one after the other", `${ADA}\n${BEA}\n`, "Both 2"],
   ["each under its name", `{"Ada":${ADA},"MBP-2":${BEA}}`, "MBP-2"],
   ["in several parts each", `[${HARDWARE},${OTHERS},${BEA}]`, "Both 2"],
+  ["as .spx in one array", asPlist(ADA_XML, BEA_XML), "Both 2"],
+  ["as .spx in an array each", asPlist(`<array>${ADA_XML}</array>`, `<array>${BEA_XML}</array>`), "Both 2"],
+  ["as .spx one after the other", `${asPlist(ADA_XML)}\n${asPlist(BEA_XML)}`, "Both 2"],
+  ["as .spx, of which the second is cut off", asPlist(ADA_XML, BEA_XML).slice(0, -40), "Both 2"],
+  ["as text one after the other", `${ADA_TEXT}\n${BEA_TEXT}`, "Both 2"],
 ])("reports of two Macs in one file, %s, tell of each Mac", (_, text, second) => {
   const facts = { model: "Mac14,2", macos: "26.1" };
   const of = (value: string) => ({ macId: { kind: "serial", value } });
-  expect([...readList(text, "json", "Both")]).toMatchObject([
+  expect([...readList(text, recognise(text)!, "Both")]).toMatchObject([
     { mac: "Ada", chip: "M2", hardware: { chip: "M2", memory: 16 }, ...facts, ...of("C02XK1ABJGH5") },
     { mac: second, chip: "M4 Pro", hardware: { chip: "M4 Pro", memory: 16 }, ...facts, ...of("C02XK1ABJGH6") },
   ]);

@@ -12,6 +12,7 @@ import { isLegacyRecord, readLegacyRecord } from "#lib/check/formats/legacy.ts";
 import { readLines } from "#lib/check/formats/lines.ts";
 import { isOtherText } from "#lib/check/formats/other-text.ts";
 import { type PlistRecord, plistRecords } from "#lib/check/formats/plist-records.ts";
+import { plistReports } from "#lib/check/formats/plist-reports.ts";
 import {
   isApplicationRecord,
   isApplicationsText,
@@ -21,6 +22,7 @@ import {
 import { isPartRecord, readPartRecord } from "#lib/check/formats/profiler-parts.ts";
 import { isProfile } from "#lib/check/formats/steam-profile.ts";
 import { isTable, readTable } from "#lib/check/formats/table.ts";
+import { textReports } from "#lib/check/formats/text-reports.ts";
 import { isVdf, readVdf } from "#lib/check/formats/vdf.ts";
 import { ofLibrary } from "#lib/check/lists/library.ts";
 import { clean, type ListedApp } from "#lib/check/lists/listed-app.ts";
@@ -83,7 +85,7 @@ export function* readList(
   chosen?: ChosenColumns,
   savedOn?: string,
 ): Generator<ListedApp> {
-  const reports = format === "json" ? jsonReports(text) : [];
+  const reports = reportsOf(text, format);
   for (const [at, report] of reports.entries())
     yield* readList(report.text, format, report.called || `${mac ?? "Mac"} ${at + 1}`, chosen, savedOn);
   if (reports.length > 0) return;
@@ -101,6 +103,13 @@ export function* readList(
       serial && read.mac ? { ...ofMac, macId: { kind: "serial", value: serial }, reportedOn } : ofMac;
     yield isOnIntel ? { ...each, mac: each.mac ?? "This Mac", isOnIntel } : hardware ? { ...each, hardware } : each;
   }
+}
+
+/** Of several Macs; empty for a list of any other kind. */
+function reportsOf(text: string, format: Format): readonly { readonly called: string; readonly text: string }[] {
+  if (format === "json") return jsonReports(text);
+  const texts = format === "plist" ? plistReports(text) : format === "profilerText" ? textReports(text) : [];
+  return texts.map((own) => ({ called: "", text: own }));
 }
 
 function* readFormat(text: string, format: Format, mac?: string, chosen?: ChosenColumns): Generator<ListedApp> {
