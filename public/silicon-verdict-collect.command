@@ -4,7 +4,9 @@
 #
 # Lists apps, plug-ins, drivers, printer filters, command-line tools and background programs with the architectures
 # they are built for, and writes one JSON file. It changes nothing else and uses no network.
-# It needs nothing that macOS does not bring: file, find, defaults, plutil, and lipo where developer tools are installed.
+# The JSON also has the Mac's name, serial number, model, chip and macOS version, which tell the Macs of a fleet apart.
+# It needs nothing that macOS does not bring: file, find, defaults, plutil, sysctl, ioreg, and lipo where developer tools
+# are installed.
 #
 #   zsh silicon-verdict-collect.command            writes my-mac.json on the desktop; drop it on /check
 #   zsh silicon-verdict-collect.command json       the same on standard output (Fleet, any MDM)
@@ -70,7 +72,8 @@ This looks at the software on this Mac and writes one file, my-mac.json, on your
 It looks into Applications; into Library and your own Library: audio plug-ins, printers, scanners, color pickers,
 Quick Look, Spotlight, preference panes, screen savers, services, extensions, Stream Deck, Java, launch agents and daemons;
 into printer queues, and into command-line tools in /usr/local, /opt, ~/bin and ~/.local/bin.
-It reads names, versions and the first bytes of programs. It sends nothing and changes nothing else.
+It reads names, versions and the first bytes of programs, and notes this Mac's name, serial number, model, chip and
+macOS version. It sends nothing and changes nothing else.
 
 WORDS
 fi
@@ -374,10 +377,23 @@ if [ -d "$root/usr/local/Cellar" ]; then
   add "Homebrew" "/usr/local/Cellar" "" "" "x86_64" "its folder: an Apple silicon Homebrew is under /opt/homebrew" ""
 fi
 
+# What tells this Mac from others, under the names that System Information uses.
+mac_facts() {
+  local record="" chip serial
+  # A terminal that runs with Rosetta is told of no chip.
+  chip=$(sysctl -n machdep.cpu.brand_string 2>/dev/null | sed 's/^VirtualApple.*/Apple silicon/')
+  serial=$(ioreg -rd1 -c IOPlatformExpertDevice 2>/dev/null | sed -n 's/.*"IOPlatformSerialNumber" = "\([^"]*\)".*/\1/p')
+  member serial_number "$serial"
+  member machine_model "$(sysctl -n hw.model 2>/dev/null)"
+  member chip_type "$chip"
+  member os_version "macOS $macos"
+  printf '%s' "$record"
+}
 as_json() {
   local json
   quote "$macos"
-  printf '{"collector":"silicon-verdict","version":1,"mac":%s,"macos":%s,"found":[\n%s\n]}\n' "$mac_json" "$json" "$records"
+  printf '{"collector":"silicon-verdict","version":1,"mac":%s,"macos":%s%s,"found":[\n%s\n]}\n' \
+    "$mac_json" "$json" "$(mac_facts)" "$records"
 }
 
 partial_words=""

@@ -75,7 +75,8 @@ export function Ways() {
           </a>
           , a small text file. Open Terminal, type <code>zsh</code> and a space, drag the file into the window and press{" "}
           <kbd>↩</kbd>. It works offline, shows what it looks at, and writes <strong>my-mac.json</strong> on your
-          desktop. Drop that here. <a href="/plug-ins">What it looks for, and why</a>
+          desktop, which also holds the Mac’s name and serial number. Drop that here.{" "}
+          <a href="/plug-ins">What it looks for, and why</a>
         </p>
       </div>
       <details className="box">

@@ -85,7 +85,7 @@ export default async function PlugIns() {
           </li>
           <li>
             Drop the file that it writes, <strong>my-mac.json</strong>, on <a href="/check">the check</a>. The result is
-            grouped by kind and maker.
+            grouped by kind and maker. The file also holds the Mac’s name, serial number, model, chip and macOS version.
           </li>
         </ol>
         <section aria-labelledby="places">

@@ -7,6 +7,9 @@ export function writeStandIns(folder: string): void {
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
   };
+  program("sw_vers", "echo 26.1");
+  program("sysctl", 'case $2 in hw.model) echo Mac14,2 ;; *) echo "Apple M2 Pro" ;; esac');
+  program("ioreg", `echo '    "IOPlatformSerialNumber" = "C02XK1ABJGH5"'`);
   program("xcode-select", 'echo "/Library/Developer/CommandLineTools"');
   // The words of Apple's `file` and `lipo -archs` for the headers that the fixtures have.
   const archs = `

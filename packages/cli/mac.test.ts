@@ -217,6 +217,13 @@ describe.skipIf(!onPath("zsh"))("the collector (skipped where zsh is missing)", 
     expect(JSON.parse(written)).toMatchObject({ collector: "silicon-verdict", version: 1 });
   });
 
+  test("tells its Mac from others, also of two runs in one file", () => {
+    const json = collect("json");
+    const found = [...readList(`${json}${json.replace("C02XK1ABJGH5", "C02XK1ABJGH6")}`, "json", "fleet")];
+    expect([...new Set(found.map(({ macId }) => macId?.value))]).toEqual(["C02XK1ABJGH5", "C02XK1ABJGH6"]);
+    for (const each of found) expect(each).toMatchObject({ chip: "M2 Pro", model: "Mac14,2", macos: "26.1" });
+  });
+
   test("names an Intel helper in a native app, and none that has an Apple silicon counterpart", () => {
     const { found } = JSON.parse(collect("json")) as { found: { name: string; intelParts?: string[] }[] };
     expect(found.find(({ name }) => name === "Swift Notes")?.intelParts).toEqual([

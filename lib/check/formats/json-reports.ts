@@ -1,4 +1,4 @@
-/** The reports of several Macs in one JSON text of System Information: a list, one after the other, or each under its Mac's name. Pure. */
+/** The reports of several Macs in one JSON text of System Information or of our script: a list, one after the other, or each under its Mac's name. Pure. */
 
 import { isRecord } from "#lib/check/formats/jamf.ts";
 import { jsonObjects } from "#lib/check/formats/json-records.ts";
@@ -10,13 +10,13 @@ interface JsonReport {
   readonly text: string;
 }
 
-const APPS = '"SPApplicationsDataType"';
-const partsOf = (record: PlistRecord) => Object.keys(record).filter((key) => /^SP\w+DataType$/.test(key));
+const START = /"(?:SPApplicationsDataType|collector)"\s*:/g;
+const partsOf = (record: PlistRecord) => Object.keys(record).filter((key) => /^(?:SP\w+DataType|collector)$/.test(key));
 
 /** Empty for the report of one Mac, and where there is anything else. */
 export function jsonReports(text: string): JsonReport[] {
   // Most texts have one, and need no second parsing.
-  if (text.split(APPS, 3).length < 3) return [];
+  if (text.match(START)?.[1] === undefined) return [];
   const reports: { called: string; record: PlistRecord }[] = [];
   for (const [called, record] of membersOf(jsonObjects(text))) {
     if (!isRecord(record)) return [];
