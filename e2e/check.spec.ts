@@ -206,7 +206,7 @@ test.describe("nothing leaves the computer", () => {
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     await page.goto("/check", { waitUntil: "networkidle" });
     expect(asked.some((path) => path.startsWith("/built/check-page-"))).toBe(true);
-    expect(asked.filter((path) => /^\/check\/data|\/built\/check-(?:reader|worker)-/.test(path))).toEqual([]);
+    expect(asked.filter((path) => /^\/check\/data|\/built\/check-(?:answer|reader|worker)-/.test(path))).toEqual([]);
     await expect(page.getByText("They are loaded")).toBeHidden();
     await page.getByLabel("Paste a list").focus();
     await expect(page.getByText("They are loaded: you can turn off your network, and it still works.")).toBeVisible();
@@ -218,7 +218,7 @@ test.describe("nothing leaves the computer", () => {
     await openCheck(page);
     const others = asked.filter(
       (path) =>
-        !/^\/(check|suggest\.js|icon\.svg|manifest\.webmanifest|_next\/static\/.*|built\/[\w-]+-[A-Z0-9]{8}\.js)$/.test(
+        !/^\/(check|suggest\.js|icon\.svg|manifest\.webmanifest|_next\/static\/.*|built\/[\w-]+-[A-Z0-9]{8}\.(?:js|css))$/.test(
           path,
         ),
     );

@@ -1,4 +1,4 @@
-// Bundles the site's page scripts into public/built, with content hashes in their names for immutable caching.
+// Bundles the site's page scripts, and the styles that one of them loads, into public/built, with content hashes in their names for immutable caching.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { root } from "./setup.mjs";
@@ -28,6 +28,7 @@ export async function buildPageScripts() {
     entryPoints: {
       "check-reader": join(root, "app/check/script/worker-client.ts"),
       "check-worker": join(root, "app/check/script/worker.ts"),
+      "check-answer": join(root, "app/check/answer.css"),
       "docs-page": join(root, "app/docs/script.ts"),
     },
   });
@@ -44,7 +45,7 @@ export async function buildPageScripts() {
       entryPoint
         ? [
             [
-              /([^/]+)-[A-Z0-9]+\.js$/.exec(path)[1],
+              /([^/]+)-[A-Z0-9]+\.(?:js|css)$/.exec(path)[1],
               `/${relative(join(root, "public"), join(root, relative(root, path)))}`,
             ],
           ]

@@ -9,11 +9,13 @@ interface Props {
   readonly titles: number;
   /** Addresses of the scripts that read a list, and of the catalogue's data file. */
   readonly reader: string;
+  /** Of the answer. */
+  readonly styles: string;
   readonly worker: string;
   readonly data: string;
 }
 
-export function Intake({ titles, reader, worker, data }: Props) {
+export function Intake({ titles, reader, worker, styles, data }: Props) {
   return (
     <>
       <p id="check-broken" className="box check-merged no-print" tabIndex={-1} hidden />
@@ -23,6 +25,7 @@ export function Intake({ titles, reader, worker, data }: Props) {
         aria-labelledby="intake"
         data-intake
         data-reader={reader}
+        data-styles={styles}
         data-worker={worker}
         data-catalogue={data}
       >
@@ -136,7 +139,7 @@ function Waiting() {
   return (
     <div id="check-waiting" className="check-waiting" aria-hidden="true" hidden>
       <div className="check-waiting-plate" />
-      <div className="wall check-wall">
+      <div className="wall">
         {WAITING_TILES.map((at) => (
           <span key={at} className="check-waiting-tile" />
         ))}

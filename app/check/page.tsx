@@ -28,12 +28,7 @@ import { Intake, PlainForm } from "./intake.tsx";
 import { CheckedParts, Fold, Result, ResultTable } from "./result.tsx";
 import { Ways } from "./ways.tsx";
 import "./check.css";
-import "./board.css";
-import "./seats.css";
-import "./result.css";
 import "./ways.css";
-import "./print.css";
-import "./fleet.css";
 import "./waiting.css";
 
 /** Once a request, for head and page. */
@@ -74,6 +69,7 @@ export default async function Check({ searchParams }: Props) {
   return (
     <>
       <SignSprite />
+      {checked && <link rel="stylesheet" href={scripts["check-answer"]} precedence="default" />}
       <div className="check-head">
         <h1 id="check-title" data-section={heading.section}>
           {heading.words}
@@ -131,6 +127,7 @@ export default async function Check({ searchParams }: Props) {
             titles={titles}
             reader={scripts["check-reader"]}
             worker={scripts["check-worker"]}
+            styles={scripts["check-answer"]}
             data={`/check/data/${hash}.json`}
           />
           <Result contributions={takesContributions()} />

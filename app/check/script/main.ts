@@ -7,10 +7,20 @@ type Reader = ReturnType<ReaderScript["openReader"]>;
 const intake = element("check-intake");
 let reader: Promise<Reader> | null = null;
 
+/** So that the answer is never shown without them. */
+function loadStyles(href: string): Promise<void> {
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+  return new Promise((resolve, reject) => {
+    link.onload = () => resolve();
+    link.onerror = reject;
+    document.head.append(link);
+  });
+}
+
 /** A failed load is retried on the next use. */
 function open(): Promise<Reader> {
-  reader ??= import(intake.dataset.reader!).then(
-    ({ openReader }: ReaderScript) => openReader(),
+  reader ??= Promise.all([import(intake.dataset.reader!), loadStyles(intake.dataset.styles!)]).then(
+    ([{ openReader }]: [ReaderScript, unknown]) => openReader(),
     (cause) => {
       reader = null;
       stopWaiting();
