@@ -1,3 +1,4 @@
+import { percent } from "#lib/contract/words.ts";
 import { ShareBar } from "#lib/site/components/layout/share-bar.tsx";
 import { SignWords } from "#lib/site/components/signs/table-key.tsx";
 import type { StatusCounts } from "#lib/site/queries/lists/browse.ts";
@@ -23,7 +24,10 @@ export function CountedTiles({ links }: { links: readonly CountedLink[] }) {
         {links.map(({ href, name, total, byStatus, note }) => (
           <li className="tile" key={href}>
             <a href={href}>{name}</a>
-            <span className="fine num">{[total.toLocaleString("en-GB"), note].filter(Boolean).join(" ")}</span>
+            <span className="fine num">
+              {[total.toLocaleString("en-GB"), note].filter(Boolean).join(" ")} · {percent(byStatus.native ?? 0, total)}{" "}
+              native
+            </span>
             <ShareBar counts={byStatus} small />
           </li>
         ))}
