@@ -35,6 +35,12 @@ test("Apple's titles are those that its own lists name", () => {
   expect(keptMaker("apple.com")?.slugs).toEqual(own.toSorted());
 });
 
+test("what is called Adobe's and has no address is on Adobe's page", () => {
+  const called = titles.filter(({ name, homepage }) => name.startsWith("Adobe") && !homepage);
+  expect(called.length).toBeGreaterThan(0);
+  expect(called.filter((title) => makerOf(title)?.key !== "adobe.com")).toEqual([]);
+});
+
 test.each([
   ["steam", null, "valvesoftware.com", "Valve"],
   ["starcraft-ii", null, "blizzard.com", "Blizzard"],
