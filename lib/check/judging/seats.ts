@@ -35,7 +35,8 @@ const STATUS_OF: Readonly<Record<Fate, Sign | null>> = {
     below: BELOW_MINIMUM,
     extra: "translation",
     unknown: "unknown",
-    probably: "unknown",
+    // The colour of its title's answer.
+    probably: "native",
     forced: "native",
     fine: "native",
   },
@@ -97,7 +98,8 @@ export type Foot = Next | "native";
 
 export function footOf(seat: Seat): Foot | null {
   if (seat.partly) return seat.fate === "stops" ? "unsupported" : "unknown";
-  if (hasUpdate(seat) || seat.fate === "update" || seat.fate === "probably") return "native";
+  if (seat.fate === "probably") return "unknown";
+  if (hasUpdate(seat) || seat.fate === "update") return "native";
   return nextOf(seat);
 }
 
@@ -116,11 +118,15 @@ export const SEAT_KEY: readonly SeatKey[] = [
   ["May not start, and will not in macOS 28", "unknown", ({ fate }) => fate === "early", "unsupported"],
   ["Does not run", "unsupported", ({ fate }) => fate === "lost"],
   ["May stop in macOS 28", "rosetta2", ({ fate }) => fate === "mayStop", "unknown"],
-  ["Update some copies", "native", (seat) => isMostlyNative(seat) && seat.fate !== "stops", "unknown"],
   ["Update to be sure", "unknown", (seat) => seat.fate === "update" && !isMostlyNative(seat), "native"],
   ["Needs extra software", "translation", ({ fate }) => fate === "extra"],
   ["Below its minimum", BELOW_MINIMUM, ({ fate }) => fate === "below"],
   ["Not known yet", "unknown", ({ fate }) => fate === "unknown"],
-  ["Probably native", "unknown", (seat) => seat.fate === "probably" && !isMostlyNative(seat), "native"],
+  [
+    "Native: probably, or in most copies",
+    "native",
+    (seat) => seat.fate === "probably" || (isMostlyNative(seat) && seat.fate !== "stops"),
+    "unknown",
+  ],
   ["Keeps running", "native", ({ fate }) => fate === "fine" || fate === "forced"],
 ];
