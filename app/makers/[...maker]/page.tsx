@@ -16,7 +16,7 @@ import { listNearTitles } from "#lib/site/queries/search/search.ts";
 import { collectionGraph } from "#lib/site/queries/title/json-ld.ts";
 import { sumSentence } from "#lib/site/words/answers/projection-words.ts";
 import { dataWords } from "#lib/site/words/lists/counts.ts";
-import { groupByAnswer, labelOf, madeWords, makerSentence } from "#lib/site/words/lists/maker-words.ts";
+import { groupByAnswer, labelOf, madeWords, makerSentence, probablyWords } from "#lib/site/words/lists/maker-words.ts";
 import { makerPath } from "#lib/site/words/paths.ts";
 import { decodeSegment } from "#lib/site/words/query.ts";
 import { missing } from "../../missing.ts";
@@ -98,6 +98,7 @@ export default async function MakerRoute({ params }: Props) {
             <h2 id={group.id}>
               {group.label}: {group.lines.length}
             </h2>
+            {probablyWords(group.lines) && <p className="fine">{probablyWords(group.lines)}</p>}
             <Wall lines={group.lines} maker={name} />
           </section>
         ))}

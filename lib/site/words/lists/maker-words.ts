@@ -1,5 +1,7 @@
 /** A maker's apps and games in one sentence. */
 import { Status } from "#lib/contract/schema.ts";
+import { listWords } from "#lib/contract/words.ts";
+import { isWeak } from "#lib/site/words/answers/answer-word.ts";
 import { STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
 import { lineStatus } from "#lib/site/words/answers/line-words.ts";
 import { BROWSER_ANSWER } from "#lib/site/words/evidence/circumstances.ts";
@@ -44,6 +46,15 @@ export function groupByAnswer<Line extends Parameters<typeof lineStatus>[0] & { 
   }));
   const websites = { id: "browser", label: BROWSER_ANSWER.short, lines: lines.filter((line) => line.inBrowser) };
   return [...groups.slice(0, -1), websites, ...groups.slice(-1)].filter((group) => group.lines.length > 0);
+}
+
+const NAMED_MAX = 4;
+
+/** "Probably: Adobe XD.", of those whose page says so, as their tiles have no room for it; empty without any. */
+export function probablyWords(lines: readonly (Parameters<typeof isWeak>[0] & { readonly title: string })[]): string {
+  const weak = lines.filter((line) => isWeak(line)).map(({ title }) => title);
+  if (weak.length === 0) return "";
+  return `Probably: ${weak.length > NAMED_MAX ? `${weak.length} of these` : listWords(weak)}.`;
 }
 
 /** @param lines best known first, which they stay among those with the same answer */
