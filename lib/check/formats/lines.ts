@@ -29,7 +29,8 @@ const ARCHS_LINE = /^(?:(.+?):\s+)?((?:x86_64h?|i386|arm64e?|ppc(?:64)?)(?:\s+(?
 const LIST_MARK = /^(?:[-*•–]|\d{1,4}[.)])\s+(?:\[[ x]\]\s+)?/i;
 // `brew list --cask` prints several tokens per line on a terminal.
 const COLUMNS = /^[a-z0-9][a-z0-9@.+-]*(?:(?: {2,}|\t+)[a-z0-9][a-z0-9@.+-]*)+$/;
-const HEADING = /^==>|^#|^Applications:$/;
+// `ls -a` lists the folder itself, the one around it and what Finder hides.
+const HEADING = /^==>|^#|^Applications:$|^\.(?:\.|DS_Store|localized)?\/?$/;
 
 /** Extensions of Visual Studio Code, containers and the like in a Brewfile. */
 export const countOtherPackages = (text: string): number => text.match(OTHER_PACKAGE)?.length ?? 0;
@@ -155,7 +156,7 @@ function* readLongListing(line: string): Generator<ListedApp> {
   if (name && !FOLDERS.test(name)) yield ofName(name);
 }
 
-const FOLDERS = /^(?:Utilities|Localized)\/?$/;
+const FOLDERS = /^(?:Utilities|Localized|\.(?:\.|DS_Store|localized)?)\/?$/;
 const cellsOf = (line: string) => line.trim().split(/\t+| {2,}/);
 
 /** `ls /Applications` as a terminal prints it, in columns. */

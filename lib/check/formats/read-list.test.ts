@@ -408,8 +408,17 @@ test("what a line says of its code in brackets is its build, not its name", () =
   });
 });
 
-test("`ls -F` marks folders by a slash, and Utilities is no app", () => {
+test("`ls` lists also what is no app: Utilities, folders marked by a slash, and what Finder hides", () => {
   expect(read("VLC.app/\nUtilities/\nzoom.us.app/").map(({ name }) => name)).toEqual(["VLC", "zoom.us"]);
+  expect(read(".\n..\n.DS_Store\n.localized\nVLC.app\n.NET\nUtilities").map(({ name }) => name)).toEqual([
+    "VLC",
+    ".NET",
+  ]);
+  expect(read(".\t\tVLC.app\tzoom.us.app\n..\t\t.DS_Store\tArc.app").map(({ name }) => name)).toEqual([
+    "VLC",
+    "zoom.us",
+    "Arc",
+  ]);
   expect(read("VLC.app/\t\tUtilities/\tzoom.us.app/").map(({ name }) => name)).toEqual(["VLC", "zoom.us"]);
 });
 
