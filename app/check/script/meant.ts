@@ -16,7 +16,7 @@ export function offerGuesses(rows: readonly Row[], accept: (row: Row, title: Tit
     const button = Object.assign(document.createElement("button"), { type: "button", className: "check-link" });
     button.textContent = "Yes, it is";
     const what = Object.assign(document.createElement("span"), { className: "out-of-sight" });
-    what.textContent = ` (${row.name} is ${title.name})`;
+    what.textContent = row.name === title.name ? "" : ` (${row.name} is ${title.name})`;
     button.append(what);
     button.addEventListener("click", () => accept(row, title));
     note.append(" ", button);

@@ -136,14 +136,16 @@ function onHtml(row: Row, at: number): string {
 }
 
 /** "Did you mean DaVinci Resolve?" Of another edition only what we know. Empty where no title is near. */
-export function nearHtml({ name: listed, near }: Row): string {
-  const labels = choiceLabels(near, ({ name }) => name);
+export function nearHtml({ name: listed, near, bundleId }: Row): string {
+  const isOfItsName = bundleId !== "" && near.some(({ name }) => name === listed);
+  const labels = choiceLabels(near, isOfItsName ? withHost : ({ name }) => name);
   const links = near.map(
     ({ slug }, at) => `<a href="/titles/${encodeURIComponent(slug)}"><bdi>${escapeHtml(labels[at]!)}</bdi></a>`,
   );
   const last = links.pop();
   if (last && near.some((title) => isEditionOf(listed, title)))
     return `We know today’s ${[...links, last].join(", ")}, not this edition.`;
+  if (last && isOfItsName) return `Its bundle id is new to us. Is it ${[...links, last].join(" or ")}?`;
   return last ? `Did you mean ${links.length > 0 ? `${links.join(", ")} or ` : ""}${last}?` : "";
 }
 

@@ -5,7 +5,7 @@ import { packTitle, unpackTitle } from "#lib/check/catalogue/title-record.ts";
 import { readCsv } from "#lib/check/formats/csv.ts";
 import { toCsv, toMarkdown } from "#lib/check/formats/exports.ts";
 import { readLines } from "#lib/check/formats/lines.ts";
-import { rowsHtml } from "#lib/check/formats/markup.ts";
+import { nearHtml, rowsHtml } from "#lib/check/formats/markup.ts";
 import { readList } from "#lib/check/formats/read-list.ts";
 import { plateAnswer } from "#lib/check/judging/board.ts";
 import { Gatherer, type Row } from "#lib/check/judging/rows.ts";
@@ -1010,4 +1010,10 @@ test("an app of a known name with an id of another maker is asked about by that 
   const named = { name: "VLC", bundleId: "example.inhouse.vlc", path: "/Applications/VLC.app" } as const;
   const nearOf = (build: ListedApp["build"]) => rowsOf({ ...named, build })[0]?.near.map(({ name }) => name);
   expect([nearOf("unknown"), nearOf("intel"), nearOf("arm")]).toEqual([["VLC media player"], ["VLC media player"], []]);
+  const whole = "VLC media player";
+  const asked = [{ ...named, name: whole, path: `/Applications/${whole}.app` }, named].map((each) => rowsOf(each)[0]!);
+  expect(asked.map((row) => nearHtml(row).replaceAll(/<[^>]+>/g, ""))).toEqual([
+    "Its bundle id is new to us. Is it VLC media player (example.org)?",
+    "Did you mean VLC media player?",
+  ]);
 });

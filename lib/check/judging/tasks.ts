@@ -125,7 +125,7 @@ export function taskAdvice(task: Task, rows: readonly Row[]): string {
   const steps = rows.map((row) => stepFor(row));
   const toLook = steps.filter((step) => step === LOOK_ADVICE).length;
   const hasGames = steps.includes(GAME_LOOK_ADVICE);
-  if (task === "look" && toLook === 0) return "What to do is said beside each.";
+  if (task === "look" && toLook === 0) return `What to do is said beside ${rows.length === 1 ? "it" : "each"}.`;
   if (task === "look" && toLook < rows.length)
     return `If nothing else is said beside it: ${lowerFirst(TASKS.look.advice)}`;
   if ((task === "lost" || task === "elsewhere") && rows.some(({ successor }) => successor))
