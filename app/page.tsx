@@ -17,10 +17,10 @@ import { findExamples, startingAt } from "#lib/site/queries/lists/example.ts";
 import { findPageScripts } from "#lib/site/queries/page-scripts.ts";
 import { summarizeAffected } from "#lib/site/queries/rosetta/rosetta.ts";
 import { measureRosettaShare } from "#lib/site/queries/rosetta/share.ts";
-import { countMoved, measureCoverage } from "#lib/site/queries/status/coverage.ts";
+import { measureCoverage } from "#lib/site/queries/status/coverage.ts";
 import { siteGraph } from "#lib/site/queries/title/json-ld.ts";
 import { shortPlate } from "#lib/site/words/answers/short-plate.ts";
-import { listedCounts } from "#lib/site/words/lists/counts.ts";
+import { statusCounts } from "#lib/site/words/lists/counts.ts";
 import { mixed } from "./best-known.tsx";
 import "./home-plate.css";
 
@@ -37,9 +37,8 @@ const MINUTE_MS = 60_000;
 
 export default async function Home() {
   const now = new Date();
-  const [coverage, moved, affected, share, apps, games, examples, asOf] = await Promise.all([
+  const [coverage, affected, share, apps, games, examples, asOf] = await Promise.all([
     measureCoverage(),
-    countMoved(),
     summarizeAffected(),
     measureRosettaShare(now),
     listBestKnown({ kind: "app" }, APP_TILES),
@@ -48,7 +47,7 @@ export default async function Home() {
     countedAsOf(),
   ]);
   // Each leads to the list with that answer.
-  const counts = listedCounts(coverage, moved);
+  const counts = statusCounts(coverage);
   // Another one each minute, for as long as caches keep the page.
   const [example, ...others] = startingAt(examples, Math.floor(now.getTime() / MINUTE_MS)).map((row) =>
     shortPlate(row, isoDay(now)),

@@ -17,7 +17,6 @@ import { summarizeAffected } from "#lib/site/queries/rosetta/rosetta.ts";
 import { measureHits } from "#lib/site/queries/status/calibration.ts";
 import {
   type AgeBand,
-  countMoved,
   countRanLately,
   listSources,
   measureAges,
@@ -31,7 +30,7 @@ import { CONFIDENCE_WORDS, STATUS_WORDS } from "#lib/site/words/answers/answers.
 import { hitSentence } from "#lib/site/words/evidence/hits.ts";
 import { readWords } from "#lib/site/words/evidence/read-words.ts";
 import { ranLatelySentence } from "#lib/site/words/games/ran-lately.ts";
-import { asListed, statusCounts } from "#lib/site/words/lists/counts.ts";
+import { statusCounts } from "#lib/site/words/lists/counts.ts";
 
 export function generateMetadata(): Metadata {
   return {
@@ -44,20 +43,18 @@ export function generateMetadata(): Metadata {
 
 export default async function StatusPage() {
   const now = new Date();
-  const [coverage, ages, sources, modified, { groups: affected }, operations, asOf, moved, ranLately] =
-    await Promise.all([
-      measureCoverage(),
-      measureAges(now),
-      listSources(),
-      newestImport(),
-      summarizeAffected(),
-      measureOperations(now),
-      countedAsOf(),
-      countMoved(),
-      countRanLately(now),
-    ]);
-  const byStatus = asListed(coverage, moved);
-  const counts = statusCounts({ byStatus });
+  const [coverage, ages, sources, modified, { groups: affected }, operations, asOf, ranLately] = await Promise.all([
+    measureCoverage(),
+    measureAges(now),
+    listSources(),
+    newestImport(),
+    summarizeAffected(),
+    measureOperations(now),
+    countedAsOf(),
+    countRanLately(now),
+  ]);
+  const { byStatus } = coverage;
+  const counts = statusCounts(coverage);
   const hits = measureHits();
   const evidence = sources.reduce((sum, { signals }) => sum + signals, 0);
   const withoutEvidence = coverage.titles - ages.reduce((sum, { count }) => sum + count, 0);
@@ -80,8 +77,11 @@ export default async function StatusPage() {
           </li>
         )}
         <li>
-          <strong>What we do not know.</strong> {countWords(counts.unknown ?? 0, "app or game", "apps and games")} have
-          no answer yet, because the evidence is missing or too weak.
+          <strong>What we do not know.</strong>{" "}
+          {countWords(counts.unknown ?? 0, "app or game has", "apps and games have")} no answer:{" "}
+          {coverage.inBrowser > 0 &&
+            `${countWords(coverage.inBrowser, "is a website", "are websites")}, with nothing to install; for the others, `}
+          the evidence is missing or too weak.
         </li>
         <li>
           <strong>What is fresh.</strong> {countWords(ages[0]?.count ?? 0, "answer rests", "answers rest")} on evidence

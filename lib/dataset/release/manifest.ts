@@ -1,5 +1,6 @@
 /** Machine-readable descriptions of a release: a Frictionless data package, and a DCAT and schema.org dataset. Pure. */
 import { createHash } from "node:crypto";
+import { givesReason } from "#lib/catalog/verdicts/rules/caveats.ts";
 import { PROJECTIONS, type Projection } from "#lib/catalog/verdicts/rules/projection.ts";
 import { DEFUNCT_SIGN, defunctOf } from "#lib/contract/defunct.ts";
 import { LICENCE_URL } from "#lib/contract/licence.ts";
@@ -52,6 +53,8 @@ export interface Counts {
   readonly breaking: number;
   /** Absent in releases before December 2026. */
   readonly onMacos28?: Readonly<Record<Projection, number>>;
+  /** Websites: unknown, because there is nothing to install. Absent in releases before December 2026. */
+  readonly inBrowser?: number;
   readonly stale: number;
   readonly bundleIds: number;
   readonly changes: number;
@@ -88,6 +91,7 @@ export function countContents(contents: Contents, date: string): Counts {
     onMacos28: Object.fromEntries(
       PROJECTIONS.map((each) => [each, projected.filter((projection) => projection === each).length]),
     ) as Record<Projection, number>,
+    inBrowser: verdicts.filter(({ status, caveats }) => status === "unknown" && givesReason(caveats, "web_app")).length,
     stale: verdicts.filter(({ stale }) => stale).length,
     bundleIds: bundleIds.length,
     changes: changes.length,

@@ -1,49 +1,51 @@
 /** The catalogue's size and coverage, for /status and other pages. */
 
+import { REASON_SENTENCES } from "#lib/catalog/verdicts/rules/caveats.ts";
 import { isoDay } from "#lib/contract/days.ts";
-import { DEFUNCT_SIGN, DEFUNCT_SLUGS } from "#lib/contract/defunct.ts";
 import type { Confidence, Status, TitleKind } from "#lib/contract/schema.ts";
 import { type Db, db, type Tx } from "#lib/data/client.ts";
 import { findFigure } from "#lib/data/figures.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import { listHelp } from "#lib/site/queries/games/helped-lines.ts";
+import { shownStatus } from "#lib/site/queries/lists/shown-status.ts";
 import type { SourceNote } from "#lib/site/queries/title/evidence-item.ts";
 import { listNewestReports } from "#lib/site/queries/title/pinned-report.ts";
 
 export interface Coverage {
   readonly titles: number;
   readonly byKind: Partial<Record<TitleKind, number>>;
+  /** As all lists show them: what no Mac runs any more does not run. */
   readonly byStatus: readonly { readonly status: Status; readonly confidence: Confidence; readonly count: number }[];
+  /** Websites, which have no answer because there is nothing to install. */
+  readonly inBrowser: number;
   readonly stale: number;
   /** Titles in the retest queue, for any reason. */
   readonly retestsQueued: number;
 }
 
-export const measureCoverage = (): Promise<Coverage> => findFigure("coverage", countCoverage);
+export const measureCoverage = (): Promise<Coverage> => findFigure("coverage as listed", countCoverage);
 
 async function countCoverage(client: Db | Tx): Promise<Coverage> {
-  const listed = { ...(await defaultScope()), title: { listed: true } };
-  const [kinds, groups, stale, retestsQueued] = await Promise.all([
+  const scope = await defaultScope();
+  const listed = { ...scope, title: { listed: true } };
+  const [kinds, byStatus, inBrowser, stale, retestsQueued] = await Promise.all([
     client.title.groupBy({ by: ["kind"], where: { listed: true }, _count: true }),
-    client.verdict.groupBy({ by: ["status", "confidence"], where: listed, _count: true }),
+    client.$queryRaw<Coverage["byStatus"]>`
+      SELECT ${shownStatus} AS status, v.confidence, count(*)::int AS count
+      FROM "Verdict" v JOIN "Title" t ON t.id = v."titleId" AND t.listed
+      WHERE v.macos = ${scope.macos} AND v.chip = ${scope.chip}::"Chip" GROUP BY 1, 2`,
+    client.verdict.count({ where: { ...listed, status: "unknown", caveats: { has: REASON_SENTENCES.web_app } } }),
     client.verdict.count({ where: { ...listed, stale: true } }),
     client.title.count({ where: { listed: true, retests: { some: { doneAt: null } } } }),
   ]);
   return {
     titles: kinds.reduce((sum, { _count }) => sum + _count, 0),
     byKind: Object.fromEntries(kinds.map(({ kind, _count }) => [kind, _count])),
-    byStatus: groups.map(({ status, confidence, _count }) => ({ status, confidence, count: _count })),
+    byStatus,
+    inBrowser,
     stale,
     retestsQueued,
   };
-}
-
-/** Titles that lists put under "Does not run", by what their code can do. */
-export async function countMoved(): Promise<Coverage["byStatus"]> {
-  const title = { listed: true, slug: { in: [...DEFUNCT_SLUGS] } };
-  const where = { ...(await defaultScope()), status: { not: DEFUNCT_SIGN }, title };
-  const groups = await db().verdict.groupBy({ by: ["status", "confidence"], where, _count: true });
-  return groups.map(({ status, confidence, _count }) => ({ status, confidence, count: _count }));
 }
 
 /** Whether any statement rests on an app's own code. */
