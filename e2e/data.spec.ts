@@ -104,17 +104,17 @@ test("an interrupted download is resumed unless the file has changed", async ({ 
   expect((await request.get(address, { headers: { "If-None-Match": etag! } })).status()).toBe(304);
 });
 
-/** A table's rows: the heading and the last cell. */
+/** A table's rows: the heading without its explanation, and the last cell. */
 const rowsOf = (table: Locator) =>
   table.locator("tbody tr").evaluateAll((rows) =>
     rows.map((row) => {
       const cell = [...row.children].at(-1) as HTMLElement;
       // biome-ignore lint/performance/useDomNodeTextContent: what is seen, without what a badge hides.
-      return [row.querySelector("th")!.innerText.trim(), cell.innerText] as const;
+      return [row.querySelector("th")!.innerText.trim().split("\n")[0]!, cell.innerText] as const;
     }),
   );
 
-test("its counts are those that /status shows", async ({ page }) => {
+test("its counts are those of /status, the home page and the lists", async ({ page }) => {
   await page.goto(`${server.origin}/status`);
   const answers = page.getByRole("region", { name: "Answers by sureness" }).getByRole("table");
   const shown = new Map(await rowsOf(answers));
@@ -128,6 +128,19 @@ test("its counts are those that /status shows", async ({ page }) => {
   await page.goto(`${server.origin}/status`);
   await expect(page.locator(".lead")).toContainText(`${total} apps and games`);
   expect(both.map((label) => [label, held.get(label)])).toEqual(both.map((label) => [label, shown.get(label)]));
+  await page.goto(`${server.origin}/`);
+  for (const [label, count] of held)
+    if (label !== "Apps and games") await expect(page.locator(".sign-key")).toContainText(`${label}: ${count}`);
+  await page.goto(`${server.origin}/data`);
+  const foretold = await rowsOf(page.getByRole("table").filter({ hasText: "In macOS 28" }));
+  expect(foretold.length).toBeGreaterThan(5);
+  await page.goto(`${server.origin}/titles`);
+  await page.getByText("In macOS 28: any").click();
+  const filters = page.getByRole("navigation", { name: "In macOS 28" }).getByRole("link");
+  const listed = new Set(
+    (await filters.allInnerTexts()).map((text) => text.replace(/^Any/, "Apps and games").replace(/\s+/g, " ")),
+  );
+  expect(foretold.map((row) => row.join(" ")).filter((row) => !listed.has(row))).toEqual([]);
 });
 
 test("a process in another time zone makes the same bytes", async () => {

@@ -2,12 +2,13 @@
 import type { Projection } from "#lib/catalog/verdicts/rules/projection.ts";
 import { Status } from "#lib/contract/schema.ts";
 import { NEXT_MACOS } from "#lib/contract/scope.ts";
+import { countWords } from "#lib/contract/words.ts";
 import { type Growth, growth } from "#lib/dataset/release/growth.ts";
 import type { Counts } from "#lib/dataset/release/manifest.ts";
 import { TableHead } from "#lib/site/components/layout/table-head.tsx";
 import { StatusIcon } from "#lib/site/components/signs/icons.tsx";
 import { STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
-import { NEXT_LABELS } from "#lib/site/words/lists/list-words.ts";
+import { NEXT_LABELS, NEXT_MEANINGS } from "#lib/site/words/lists/list-words.ts";
 
 const COUNT_WORDS = {
   titles: "Apps and games",
@@ -23,8 +24,16 @@ const TABLES: readonly { readonly of: string; readonly rows: readonly Growth["of
   { of: "In all", rows: ["bundleIds", "changes"] },
 ];
 
+/** What a row holds beside what its label says. */
+function meaningOf(of: Growth["of"], { inBrowser = 0 }: Counts): string | undefined {
+  if (of === "unknown" && inBrowser > 0)
+    return `${countWords(inBrowser, "website")} among them: there is nothing to install.`;
+  return NEXT_MEANINGS[of as Projection];
+}
+
 export function Counted({ now, before }: { now: Counts; before: Counts | null }) {
   const rows = growth(now, before);
+  const counts = now;
   const isFirst = rows.every(({ change }) => change === null);
   // Earlier releases do not count what becomes of each.
   const tables = TABLES.filter(({ rows: [first] }) => rows.some(({ of }) => of === first));
@@ -40,6 +49,7 @@ export function Counted({ now, before }: { now: Counts; before: Counts | null })
                 <tr key={of}>
                   <th scope="row">
                     <Label of={of} />
+                    <span className="fine block">{meaningOf(of, counts)}</span>
                   </th>
                   <td className="num">{now.toLocaleString("en-GB")}</td>
                   {!isFirst && (

@@ -22,6 +22,11 @@ export function Examples() {
 
 const examples = () => [
   {
+    question: "Everything as a table",
+    with: "Command line",
+    lines: `curl -O ${urls.site("/data/latest/verdicts.csv")}`,
+  },
+  {
     question: "Which apps need Rosetta 2, and what can replace them?",
     with: "SQLite",
     lines: `curl -O ${urls.site("/data/latest/verdicts.sqlite")}

@@ -67,30 +67,35 @@ export function Files({ release: { resources } }: { release: DataPackage }) {
 /** @param firstLines of verdicts.csv */
 export function Columns({ firstLines }: { firstLines: string }) {
   return (
-    <details className="box">
-      <summary>Its first lines, and what each column of verdicts.csv means</summary>
+    <>
+      <p>
+        The first lines of <code>verdicts.csv</code>:
+      </p>
       <ScrollFrame label="First lines of verdicts.csv">
         <pre>
           <code>{firstLines}</code>
         </pre>
       </ScrollFrame>
-      <ScrollFrame label="Columns of verdicts.csv">
-        <table>
-          <TableHead names={["Column", "Type", "Meaning"]} />
-          <tbody>
-            {VERDICTS.columns.map(({ name, type, nullable, description }) => (
-              <tr key={name}>
-                <th scope="row">
-                  <code>{name}</code>
-                </th>
-                <td className="nowrap">{nullable ? `${type}, or empty` : type}</td>
-                <td>{description}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollFrame>
-    </details>
+      <details className="box">
+        <summary>What each column means</summary>
+        <ScrollFrame label="Columns of verdicts.csv">
+          <table>
+            <TableHead names={["Column", "Type", "Meaning"]} />
+            <tbody>
+              {VERDICTS.columns.map(({ name, type, nullable, description }) => (
+                <tr key={name}>
+                  <th scope="row">
+                    <code>{name}</code>
+                  </th>
+                  <td className="nowrap">{nullable ? `${type}, or empty` : type}</td>
+                  <td>{description}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollFrame>
+      </details>
+    </>
   );
 }
 

@@ -1,12 +1,15 @@
 import type { Metadata } from "next";
+import { DEFUNCT_SIGN } from "#lib/contract/defunct.ts";
 import { LICENCE_URL } from "#lib/contract/licence.ts";
 import { countWords, dayWords, shortDay } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { readShelf, type Shelf } from "#lib/dataset/release/list-releases.ts";
+import type { Counts } from "#lib/dataset/release/manifest.ts";
 import { keptUntil, permanentReleases } from "#lib/dataset/release/weekly.ts";
 import { JsonLd } from "#lib/site/components/layout/json-ld.tsx";
 import { ShareBar } from "#lib/site/components/layout/share-bar.tsx";
 import { markdownType } from "#lib/site/discovery/markdown-pages.ts";
+import { STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
 import { Counted } from "./counts.tsx";
 import { Examples } from "./examples.tsx";
 import { Columns, Files } from "./files.tsx";
@@ -29,8 +32,9 @@ export default async function DataPage() {
         {shelf
           ? `Our answers about ${countWords(shelf.latest.counts.titles, "app or game", "apps and games")}`
           : "Every answer about an app or game"}{" "}
-        as files, with the evidence behind {shelf ? "them" : "it"}. Releases are dated and never change. Free to reuse,
-        also commercially, if you name Silicon Verdict:{" "}
+        as files, with the evidence behind {shelf ? "them" : "it"}.{" "}
+        {shelf?.isWeekly ? "A new release comes out each week" : "Releases are dated"}; once out, it never changes. Free
+        to reuse, also commercially, if you name Silicon Verdict:{" "}
         <a className="nowrap" href={LICENCE_URL}>
           CC BY 4.0
         </a>
@@ -67,21 +71,25 @@ function Release({ shelf }: { shelf: Shelf }) {
           <a href="/tools">Command-line tools</a> are not included.
         </p>
         <Files release={latest} />
+      </section>
+      <section aria-labelledby="inside">
+        <h2 id="inside">A look inside</h2>
         <Columns firstLines={firstLines} />
       </section>
       <section aria-labelledby="use">
-        <h2 id="use">Try it</h2>
+        <h2 id="use">Load it</h2>
         <Examples />
       </section>
       <section aria-labelledby="grown">
         <h2 id="grown">What is in it</h2>
-        {before && <p>“Change” is since the release of {dayWords(before.version)}.</p>}
+        <p>
+          {countingWords(counts)} The column <code>defunct</code> says why no Mac runs them.
+          {before && ` “Change” is since the release of ${dayWords(before.version)}.`}
+        </p>
         <Counted now={counts} before={before?.counts ?? null} />
         <p className="fine">
-          {counts.listed ? "As all lists count. In the files," : "As the files count:"} an app or game that has closed,
-          or is too old for any Mac, keeps the <code>status</code> of its code; the column <code>defunct</code> says why
-          no Mac runs it. What the groups mean: <a href="/methodology#rosetta">what stops when Rosetta 2 goes away</a>.
-          The newest changes are also <a href="/changes">on a page</a>.
+          More about <a href="/methodology#rosetta">the groups in macOS 28</a>. The newest changes are also{" "}
+          <a href="/changes">on a page</a>.
         </p>
       </section>
       <section aria-labelledby="cite">
@@ -106,6 +114,15 @@ function Release({ shelf }: { shelf: Shelf }) {
       <script src="/copy.js" defer />
     </>
   );
+}
+
+/** Why a count of the column "status" differs from the numbers here. */
+function countingWords({ listed, byStatus }: Counts): string {
+  const defunct = "that have closed, or are too old for any Apple silicon Mac,";
+  if (!listed)
+    return `Counted by the files’ column “status”, in which apps and games ${defunct} keep their former answer.`;
+  const moved = listed[DEFUNCT_SIGN] - byStatus[DEFUNCT_SIGN];
+  return `Counted as on every page of this site. In the files’ column “status”, ${countWords(moved, "app or game", "apps and games")} ${defunct} keep the answer about their code instead of “${STATUS_WORDS[DEFUNCT_SIGN].label}”.`;
 }
 
 /** A release whose address works for good; the newest is not always one. */

@@ -1,8 +1,9 @@
 /** What a piece of evidence was about, and what follows from it. */
 import { REASON_SENTENCES } from "#lib/catalog/verdicts/rules/caveats.ts";
 import { STUBS } from "#lib/catalog/verdicts/rules/exceptions.ts";
-import { PROJECTION_MAX_AGE_DAYS, PROJECTIONS, type Projection } from "#lib/catalog/verdicts/rules/projection.ts";
-import { listWords, sentenceCase } from "#lib/contract/words.ts";
+import { PROJECTIONS } from "#lib/catalog/verdicts/rules/projection.ts";
+import { listWords, lowerFirst, sentenceCase } from "#lib/contract/words.ts";
+import { NEXT_LABELS, NEXT_MEANINGS } from "#lib/site/words/lists/list-words.ts";
 
 export function Circumstances() {
   const stubs = Object.values(STUBS).flatMap((titles) => Object.keys(titles));
@@ -61,17 +62,6 @@ export function Identity() {
   );
 }
 
-const FORESEEN = {
-  not_known: "Not known yet: there is no answer today.",
-  does_not_run: "Does not run: it does not run today either.",
-  runs: "Keeps running: it does not need Rosetta 2.",
-  old_game: "An old game that its maker no longer updates: Apple plans to keep some working, but has not said which.",
-  stops_given_up: "Will stop, abandoned: its maker no longer updates it.",
-  stops: `Will stop: the evidence is at least fairly sure and at most ${PROJECTION_MAX_AGE_DAYS} days old.`,
-  may_stop:
-    "May stop: the evidence is older or weaker, or it runs through software such as CrossOver, which would have to outlive Rosetta 2.",
-} as const satisfies Record<Projection, string>;
-
 export function Foreseen() {
   return (
     <>
@@ -81,7 +71,9 @@ export function Foreseen() {
       </p>
       <ol>
         {PROJECTIONS.map((projection) => (
-          <li key={projection}>{FORESEEN[projection]}</li>
+          <li key={projection}>
+            {NEXT_LABELS[projection]}: {lowerFirst(NEXT_MEANINGS[projection])}
+          </li>
         ))}
       </ol>
     </>

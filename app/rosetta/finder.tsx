@@ -1,6 +1,6 @@
 /** The list of affected titles, filtered and sorted by plain links and a form. */
 
-import type { Group } from "#lib/catalog/lists/affected.ts";
+import { GROUPS } from "#lib/catalog/lists/affected.ts";
 import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
 import { LATEST_MACOS, NEXT_MACOS } from "#lib/contract/scope.ts";
 import { countWords, lowerFirst } from "#lib/contract/words.ts";
@@ -9,12 +9,11 @@ import { Filters } from "#lib/site/components/layout/filters.tsx";
 import { FindForm } from "#lib/site/components/layout/find-form.tsx";
 import { PageLinks } from "#lib/site/components/layout/page-links.tsx";
 import { sharedAnswers, TitleTable } from "#lib/site/components/lists/title-table.tsx";
-import { GROUP_WORDS } from "#lib/site/components/rosetta/groups.tsx";
 import { TableKey } from "#lib/site/components/signs/table-key.tsx";
 import { listRows } from "#lib/site/queries/lists/list-rows.ts";
 import { listPageKeys } from "#lib/site/queries/lists/makers.ts";
 import type { AffectedPage, AffectedSummary } from "#lib/site/queries/rosetta/rosetta.ts";
-import { ORDER_WORDS } from "#lib/site/words/lists/list-words.ts";
+import { NEXT_LABELS, ORDER_WORDS } from "#lib/site/words/lists/list-words.ts";
 import { withQuery } from "#lib/site/words/paths.ts";
 import { listPath, parametersOf, type RosettaQuery } from "./list-query.ts";
 
@@ -105,9 +104,9 @@ function groupFilters({ groups }: AffectedPage, asked: RosettaQuery) {
   const all = Object.values(groups).reduce((sum, count) => sum + count, 0);
   return [
     { href: listPath(asked, { group: undefined }), label: "All", current: !asked.group, count: all },
-    ...(Object.keys(GROUP_WORDS) as Group[]).map((group) => ({
+    ...GROUPS.map((group) => ({
       href: listPath(asked, { group }),
-      label: GROUP_WORDS[group],
+      label: NEXT_LABELS[group],
       current: group === asked.group,
       count: groups[group],
     })),

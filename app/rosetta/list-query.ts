@@ -1,9 +1,8 @@
 /** The query parameters of pages under /rosetta. */
 
-import type { AffectedFilter, Group } from "#lib/catalog/lists/affected.ts";
+import { type AffectedFilter, GROUPS, type Group } from "#lib/catalog/lists/affected.ts";
 import { ownKey } from "#lib/catalog/titles/makers.ts";
 import { readTitleFilter, sortParameter } from "#lib/site/components/lists/title-filters.tsx";
-import { GROUP_WORDS } from "#lib/site/components/rosetta/groups.tsx";
 import { isCategory, type Sort } from "#lib/site/queries/lists/browse.ts";
 import { withQuery } from "#lib/site/words/paths.ts";
 import { one, type Query } from "#lib/site/words/query.ts";
@@ -31,8 +30,8 @@ export function readListQuery(query: Query): RosettaQuery {
 const FORMER: Readonly<Record<string, Group>> = { may: "may_stop", through: "may_stop", ended: "stops_given_up" };
 
 function readGroup(text = ""): Group | undefined {
-  if (Object.hasOwn(GROUP_WORDS, text)) return text as Group;
-  return Object.hasOwn(FORMER, text) ? FORMER[text] : undefined;
+  const group = GROUPS.find((each) => each === text);
+  return group ?? (Object.hasOwn(FORMER, text) ? FORMER[text] : undefined);
 }
 
 /** As query parameters, without the page number. */

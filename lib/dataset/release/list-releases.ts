@@ -41,6 +41,8 @@ export interface Shelf {
   readonly before: DataPackage | null;
   /** The latest one's dataset, as JSON-LD. */
   readonly dataset: object;
+  /** Whether this server makes a new one each week. */
+  readonly isWeekly: boolean;
   /** The head and the first rows of the latest one's verdicts.csv. */
   readonly firstLines: string;
 }
@@ -53,13 +55,14 @@ export async function readShelf(home: string = releasesHome()): Promise<Shelf | 
   const dataset = JSON.parse(await readFile(join(home, newest, "dataset.jsonld"), "utf8")) as object;
   return {
     ...{ dates, dataset, latest: await readPackage(home, newest) },
+    isWeekly: env().RELEASES === "weekly",
     firstLines: await readFirstLines(join(home, newest, "verdicts.csv")),
     before: second ? await readPackage(home, second) : null,
   };
 }
 
-const FIRST_LINES = 4;
-const FIRST_BYTES = 4_096;
+const FIRST_LINES = 10;
+const FIRST_BYTES = 8_192;
 
 async function readFirstLines(path: string): Promise<string> {
   const file = await open(path);

@@ -1,13 +1,6 @@
 /** The groups that need Rosetta 2, each with its number and what it means. */
 import type { Group } from "#lib/catalog/lists/affected.ts";
 
-export const GROUP_WORDS = {
-  stops: "Will stop",
-  may_stop: "May stop",
-  stops_given_up: "Will stop, abandoned",
-  old_game: "Old games",
-} as const satisfies Record<Group, string>;
-
 /** What stands after the number, and what it means. Old games are few: a sentence below tells of them. */
 const HEADLINES = {
   stops: {

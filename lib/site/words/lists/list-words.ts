@@ -1,5 +1,5 @@
 /** What a list of titles holds, in words. Pure. */
-import type { Projection } from "#lib/catalog/verdicts/rules/projection.ts";
+import { PROJECTION_MAX_AGE_DAYS, type Projection } from "#lib/catalog/verdicts/rules/projection.ts";
 import { DEFUNCT_SIGN, NO_GENERATORS_FROM } from "#lib/contract/defunct.ts";
 import type { Status, TitleKind } from "#lib/contract/schema.ts";
 import { NEXT_MACOS } from "#lib/contract/scope.ts";
@@ -46,15 +46,27 @@ const THAT_NEXT = {
   not_known: [`not known yet ${IN_NEXT}`, `not known yet ${IN_NEXT}`],
 } as const satisfies Record<Projection, readonly [string, string]>;
 
-/** On a filter, as plates and the groups of /rosetta say it. */
+/** On filters and in tables; /rosetta has the groups of those that need Rosetta 2. */
 export const NEXT_LABELS = {
   runs: "Keeps running",
   stops: "Will stop",
   may_stop: "May stop",
   stops_given_up: "Will stop, abandoned",
-  old_game: "Old games",
+  old_game: "May stop, old games",
   does_not_run: "Does not run",
   not_known: "Not known yet",
+} as const satisfies Record<Projection, string>;
+
+/** Who is in each group; an app or game goes into the first that fits. */
+export const NEXT_MEANINGS = {
+  not_known: "There is no answer today.",
+  does_not_run: "It does not run today either.",
+  runs: "It does not need Rosetta 2.",
+  old_game: "A game whose maker no longer updates it: Apple plans to keep some working, but has not said which.",
+  stops_given_up: "Its maker no longer updates it.",
+  stops: `The evidence is at least fairly sure and at most ${PROJECTION_MAX_AGE_DAYS} days old.`,
+  may_stop:
+    "The evidence is older or weaker, or it runs through software such as CrossOver, which would have to outlive Rosetta 2.",
 } as const satisfies Record<Projection, string>;
 
 const NAMES = {
