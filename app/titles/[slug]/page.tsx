@@ -177,10 +177,11 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         confirmPath={confirmPath}
       />
       <div className="cards-first">
-        {defunct?.why !== "closed" && page.hasClaims && (
+        {defunct?.why !== "closed" && page.dependsOnMac && (
           <ScopeSwitch
             {...mac}
             named={page.namedMacos}
+            hasChips={verdict.status !== "unknown" || page.namesChip}
             hasMemory={verdict.kind === "game" || scope.memory !== undefined}
             hasSizes={namesLargerChip(page) || scope.exactChip !== undefined}
             isMemoryUnknown={verdict.kind === "game" && isMemoryUnknown(page, verdict)}

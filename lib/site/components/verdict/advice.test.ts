@@ -23,16 +23,17 @@ const advise = (
     instead?: { slug: string; title: string }[];
     layer?: TranslationLayer | null;
     stops?: boolean;
+    category?: string;
   } = {},
 ) => {
   const { ended = false, steamId, homepage = null, inBrowser = false, reason = null, noMacApp = false } = facts;
   const { older = null, wasIntel = true, slug = "foldit", kind = "game", isPlugIn, instead = [] } = facts;
-  const { layer = null, stops = false } = facts;
+  const { layer = null, stops = false, category = null } = facts;
   const verdict = { status, title: "Foldit", kind, translationLayer: layer, alternatives: [] };
   return renderToStaticMarkup(
     Advice({
       verdict: verdict as unknown as Verdict,
-      ...{ homepage, steamId, ended, stops, inBrowser, reason, noMacApp, older, wasIntel, instead },
+      ...{ homepage, steamId, ended, stops, inBrowser, reason, noMacApp, older, wasIntel, instead, category },
       ...{ defunct: defunctOf({ slug, title: "Foldit", status: "native" }), partAdvice: partAdvice(slug), isPlugIn },
     }),
   );
@@ -44,6 +45,18 @@ test("a plug-in is not looked up in Finder's Get Info, which names no architectu
   expect(words).toContain('<a href="/plug-ins#one">');
   expect(words).not.toContain("⌘ I");
   expect(advise("rosetta2", { slug: "serum", isPlugIn: true })).toContain("Install the maker’s current version.");
+});
+
+test("of an unknown app there is its maker's site, and its category where nothing is known to replace it", () => {
+  const of = { kind: "app", homepage: "https://foldit.test/", category: "finance" } as const;
+  for (const kind of [{}, { slug: "serum", isPlugIn: true }]) {
+    const words = advise("unknown", { ...of, ...kind });
+    expect(words).toContain('Or look on <a href="https://foldit.test/">foldit.test</a>');
+    expect(words).toContain('See <a href="/categories/finance">Finance</a>');
+  }
+  expect(advise("unknown", { ...of, ended: true })).not.toContain("foldit.test");
+  const instead = [{ slug: "gnucash", title: "GnuCash" }];
+  expect(advise("unknown", { ...of, instead })).not.toContain("Finance");
 });
 
 test("a discontinued title is never advised to look for a new version", () => {

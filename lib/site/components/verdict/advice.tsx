@@ -1,5 +1,6 @@
 /** What to do about the answer, and why macOS may have shown a warning. */
 import { Fragment, type ReactNode } from "react";
+import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
 import type { Defunct } from "#lib/contract/defunct.ts";
 import { isOldYear } from "#lib/contract/edition-year.ts";
 import type { Reason } from "#lib/contract/evidence.ts";
@@ -17,7 +18,7 @@ import {
   toolSteps,
 } from "#lib/site/components/verdict/special-steps.tsx";
 import { INTEL_APP_WORKS } from "#lib/site/words/answers/answers.ts";
-import { steamStore } from "#lib/site/words/paths.ts";
+import { categoryPath, steamStore } from "#lib/site/words/paths.ts";
 
 export const ROSETTA_SOURCE = "https://support.apple.com/102527";
 
@@ -57,6 +58,8 @@ export interface AdviceProps {
   readonly isMadeUp?: boolean;
   /** What its own card names. */
   readonly instead?: readonly { readonly slug: string; readonly title: string }[];
+  /** Where others that do the same may be found. */
+  readonly category?: string | null;
   /** A last step, about what it loads. */
   readonly plugIns?: ReactNode;
   /** Beside the steps. */
@@ -79,6 +82,7 @@ export function adviceSteps(props: AdviceProps): ReactNode[] {
     chip = DEFAULT_SCOPE.chip,
     isMadeUp = false,
     instead: alternatives = [],
+    category = null,
     plugIns = null,
   } = props;
   const { status } = verdict;
@@ -89,6 +93,16 @@ export function adviceSteps(props: AdviceProps): ReactNode[] {
       : [];
   const maker = homepage ? <a href={homepage}>{siteName(homepage)}</a> : "its maker’s site";
   const shop = steamId && !homepage ? <a href={steamStore(steamId)}>Steam</a> : maker;
+  /** What helps where nothing is known of it. */
+  const lookElsewhere = [
+    ...(homepage && !ended
+      ? [<>Or look on {maker} for “Apple silicon”, “M1” or “Universal” among its downloads or requirements.</>]
+      : []),
+    ...(alternatives.length === 0 && category !== null && verdict.kind === "app"
+      ? [<Similar key="similar" category={category} />]
+      : []),
+    ...instead("Or see", "what does run"),
+  ];
   const unsupportedSteps = () => {
     const other = elsewhere(verdict, reason, alternatives.length > 0);
     if (areStreamed && other?.includes(STREAM_IT)) return [<Streamed key="streamed" words={other} />];
@@ -129,12 +143,12 @@ export function adviceSteps(props: AdviceProps): ReactNode[] {
               ELSEWHERE[verdict.kind],
               ...instead("Or see", "what does run"),
             ]
-          : [...unknownSteps(props), ...instead("Or see", "what does run")],
+          : [...unknownSteps(props), ...lookElsewhere],
   };
   const own =
     defunctSteps(defunct, alternatives) ??
     toolSteps(formula, status, ended) ??
-    plugInSteps(isPlugIn, status, instead) ??
+    plugInSteps(isPlugIn, status, lookElsewhere) ??
     partSteps(partAdvice, status, instead) ??
     noMacSteps(isForNoMac) ??
     reachSteps(outOfReach, verdict.kind, chip, lacksMemory) ??
@@ -201,6 +215,14 @@ function Instead({ before, words }: { before: string; words: string }) {
     </>
   );
 }
+
+/** For one that nothing is known of, and that nothing is known to replace. */
+const Similar = ({ category }: { category: string }) => (
+  <>
+    Looking for one that does the same? See{" "}
+    <a href={categoryPath(category)}>{CATEGORIES[category as Category] ?? category}</a>.
+  </>
+);
 
 /** Where to play it, with a link to the services that have it. */
 function Streamed({ words }: { words: string }) {

@@ -34,7 +34,7 @@ export function TitleHead({ page, general, ignored }: Props) {
         {defunct?.why !== "closed" && (
           <p className="fine">
             {[scopeLine(page.scope), chipNote(page)].filter(Boolean).join(": ")}
-            {page.hasClaims && (
+            {page.dependsOnMac && (
               <span className="no-print">
                 {" "}
                 · <a href="#your-mac">change</a>

@@ -2,7 +2,7 @@
 
 import { chipFamily, chipSpelled, DEFAULT_SCOPE, isNoMac, NEXT_MACOS, REPORTED_CHIPS } from "#lib/contract/scope.ts";
 import { BELOW_MINIMUM } from "#lib/contract/sign.ts";
-import { lowerFirst, sentenceCase } from "#lib/contract/words.ts";
+import { listWords, lowerFirst, sentenceCase } from "#lib/contract/words.ts";
 import { type Filter, Filters } from "#lib/site/components/layout/filters.tsx";
 import type { Pin } from "#lib/site/queries/title/carried-over.ts";
 import { answerLabel } from "#lib/site/words/answers/answer-word.ts";
@@ -81,6 +81,8 @@ const sizeFilters = ({ slug, scope }: { readonly slug: string; readonly scope: P
 interface ScopeProps extends Shown {
   /** The macOS versions that a source names. */
   readonly named: readonly number[];
+  /** Whether to ask for the chip: without any evidence about one, an unknown stays unknown on all. */
+  readonly hasChips: boolean;
   /** Whether to ask for memory: few apps state a minimum. */
   readonly hasMemory: boolean;
   /** Whether to ask for Pro, Max or Ultra, once a family is chosen. */
@@ -89,7 +91,7 @@ interface ScopeProps extends Shown {
   readonly isMemoryUnknown: boolean;
 }
 
-export function ScopeSwitch({ named, hasMemory, hasSizes, isMemoryUnknown, ...shown }: ScopeProps) {
+export function ScopeSwitch({ named, hasChips, hasMemory, hasSizes, isMemoryUnknown, ...shown }: ScopeProps) {
   const { slug, scope, pins } = shown;
   const chip = chipOf(shown);
   const older = pins
@@ -112,21 +114,23 @@ export function ScopeSwitch({ named, hasMemory, hasSizes, isMemoryUnknown, ...sh
     current: option === chipFamily(chip),
   }));
   const sizes = hasSizes ? sizeFilters({ slug, scope: { ...scope, chip } }) : [];
-  const heading = hasMemory ? "Your macOS, chip and memory" : "Your macOS and chip";
+  const heading = `Your ${listWords(["macOS", ...(hasChips ? ["chip"] : []), ...(hasMemory ? ["memory"] : [])])}`;
   return (
     <details className="fold fold-phone your-mac no-print">
       <summary>{heading}</summary>
       <section id="your-mac" aria-labelledby="your-mac-head">
         <h2 id="your-mac-head">{heading}</h2>
-        <Filters name="Chip" filters={chips} />
+        {hasChips && <Filters name="Chip" filters={chips} />}
         {sizes.length > 0 && <Filters name="Size of the chip" filters={sizes} />}
         {hasMemory && <Filters name="Memory" filters={memoryFilters({ slug, scope: { ...scope, chip } })} />}
-        <p className="fine">
-          {sizes.length === 0 && "M1 includes M1 Pro, Max and Ultra. "}
-          {options.length > BOARD_CHIPS.length
-            ? "The A18 Pro is the chip of the MacBook Neo."
-            : `Macs with other chips need a newer macOS than ${scope.macos}.`}
-        </p>
+        {hasChips && (
+          <p className="fine">
+            {sizes.length === 0 && "M1 includes M1 Pro, Max and Ultra. "}
+            {options.length > BOARD_CHIPS.length
+              ? "The A18 Pro is the chip of the MacBook Neo."
+              : `Macs with other chips need a newer macOS than ${scope.macos}.`}
+          </p>
+        )}
         {hasMemory && isMemoryUnknown && <p className="fine">No source or report says how much memory it needs.</p>}
         {older.length > 0 && (
           <ul className="fine plain older" aria-label="Older macOS">

@@ -78,14 +78,18 @@ export function partSteps(advice: string | null, status: Status, instead: Instea
 }
 
 /** Finder's Get Info names no architecture of what is no app. */
-export function plugInSteps(isPlugIn: boolean, status: Status, instead: InsteadStep): ReactNode[] | null {
+export function plugInSteps(
+  isPlugIn: boolean,
+  status: Status,
+  lookElsewhere: readonly ReactNode[],
+): ReactNode[] | null {
   if (!isPlugIn || status !== "unknown") return null;
   return [
     <>
       Check your copy: drop your plug-ins folder onto <a href="/check">the check</a>, which reads in your browser what
       each is built for. Or <a href="/plug-ins#one">look at one yourself</a>.
     </>,
-    ...instead("Or see", "what does run"),
+    ...lookElsewhere,
   ];
 }
 

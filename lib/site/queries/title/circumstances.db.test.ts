@@ -69,11 +69,19 @@ test("only maintained apps that need Rosetta 2 mention how many became native", 
   expect([game.outlook, native.outlook]).toEqual(["", ""]);
 });
 
-test("a page that no evidence can answer, on whatever Mac, has no claims to choose a Mac for", async () => {
-  expect((await pageOf("silent", "game", "unknown")).hasClaims).toBe(false);
+test("a page that no evidence can answer, on whatever Mac, offers no choice of Macs", async () => {
+  expect((await pageOf("silent", "game", "unknown")).dependsOnMac).toBe(false);
   const listed = said("l", { status: "unknown", notes: [{ code: "steam_mac_listed" }] });
-  expect((await pageOf("listed", "game", "unknown", listed)).hasClaims).toBe(false);
-  // Too old to count for the answer, but told as evidence.
-  const old = said("old", { status: "rosetta2", at: date("2015-01-01") });
-  expect((await pageOf("aged", "game", "unknown", old)).hasClaims).toBe(true);
+  expect((await pageOf("listed", "game", "unknown", listed)).dependsOnMac).toBe(false);
+  // One community report is too little to say so, on any Mac.
+  const weak = said("weak", { status: "unsupported", macosMax: 14, at: date("2024-01-01") });
+  await db().evidenceSource.update({ where: { id: "press" }, data: { kind: "crowd" } });
+  expect((await pageOf("weak", "app", "unknown", weak)).dependsOnMac).toBe(false);
+  const aged = { status: "rosetta2", macosMax: 11, at: date("2021-01-01") };
+  expect(await pageOf("aged", "app", "unknown", said("old", aged))).toMatchObject({
+    ...{ dependsOnMac: true, namesChip: false },
+  });
+  expect(await pageOf("onone", "app", "unknown", said("onone", { ...aged, chip: "m1" }))).toMatchObject({
+    ...{ dependsOnMac: true, namesChip: true },
+  });
 });

@@ -16,7 +16,7 @@ import { isOldYear } from "#lib/contract/edition-year.ts";
 import { type Floors, isEnded, type Reason } from "#lib/contract/evidence.ts";
 import { namedMacos } from "#lib/contract/named-macos.ts";
 import type { Verdict } from "#lib/contract/schema.ts";
-import { knownMacos, MACOS_RELEASES, type Scope } from "#lib/contract/scope.ts";
+import { DEFAULT_SCOPE, knownMacos, MACOS_RELEASES, type Scope } from "#lib/contract/scope.ts";
 import type { NextCheck } from "#lib/contract/waiting.ts";
 import { typographic } from "#lib/contract/words.ts";
 import { db, type Prisma } from "#lib/data/client.ts";
@@ -96,8 +96,10 @@ export interface TitlePage extends CarryOver {
   readonly announced: readonly EvidenceItem[];
   /** Those of `verdict.signals`, newest first. */
   readonly evidence: readonly StancedItem[];
-  /** Some evidence says whether it runs, on whatever Mac: without, a choice of Macs would change nothing. */
-  readonly hasClaims: boolean;
+  /** Another Mac may get another answer: else a choice of Macs would change nothing. */
+  readonly dependsOnMac: boolean;
+  /** Some evidence that says whether it runs is about one chip alone. */
+  readonly namesChip: boolean;
   /** The macOS versions that a source names. */
   readonly namedMacos: readonly number[];
   /** The least that the newest source which names a minimum asks for. */
@@ -173,6 +175,13 @@ export async function findTitlePage(slug: string, asked?: Scope, exactChip?: str
   const counted = items.filter(({ channel }) => row.pinned || channel === "released");
   const standing = items.filter(({ id }) => stances.get(id) !== "retracted");
   const mislabelled = mislabelledReports().flatMap(({ slug: named, status }) => (named === slug ? [status] : []));
+  const namesChip = items.some(({ status, chip }) => status !== "unknown" && chip !== DEFAULT_SCOPE.chip);
+  const pins = MACOS_RELEASES.map(({ major }) => {
+    const on = rule(evidence, { ...scope, macos: major }, subject);
+    const older = olderMacos({ ...on, kind: row.kind }, on.signals, { macos: major }, ofAnyChip(major))?.by;
+    const claim = older === "younger" ? UNKNOWN : { status: on.status, layer: on.layer, confidence: on.confidence };
+    return { macos: major, ...claim, isDisputed: older === "disputed" };
+  });
   const today = isoDay(new Date());
   const isIntelApp = row.kind === "app" && latest.status === "rosetta2" && latest.lastVerified !== null;
   const isLivingIntelApp = isIntelApp && !ended && !isOldYear(row.name);
@@ -211,13 +220,9 @@ export async function findTitlePage(slug: string, asked?: Scope, exactChip?: str
     outlook: isLivingIntelApp ? survivalSentence(readSurvival()) : "",
     ended,
     noteCodes: [...subject.notes, ...evidence.flatMap(({ notes }) => notes)].map(({ code }) => code),
-    pins: MACOS_RELEASES.map(({ major }) => {
-      const on = rule(evidence, { ...scope, macos: major }, subject);
-      const older = olderMacos({ ...on, kind: row.kind }, on.signals, { macos: major }, ofAnyChip(major))?.by;
-      const claim = older === "younger" ? UNKNOWN : { status: on.status, layer: on.layer, confidence: on.confidence };
-      return { macos: major, ...claim, isDisputed: older === "disputed" };
-    }),
-    hasClaims: items.some(({ status }) => status !== "unknown"),
+    pins,
+    dependsOnMac: namesChip || pins.some(({ status, isDisputed }) => status !== "unknown" || isDisputed),
+    namesChip,
     namedMacos: namedMacos(counted),
     floors: statedFloors(newestFirst(items), stances, ruling)[0] ?? null,
     reason: reasonOf(verdict.status, items, stances),

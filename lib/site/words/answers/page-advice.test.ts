@@ -6,7 +6,7 @@ import { isPlugIn } from "#lib/site/words/answers/page-facts.ts";
 
 test("a game is not said to have Intel copies where a finding beside it says that it never had", () => {
   const verdict = { status: "native", confidence: "medium", basis: ["crowd"], slug: "foldit", kind: "game" };
-  const lists = { pins: [], ways: [], noteCodes: [], identifiers: [], alternatives: [] };
+  const lists = { pins: [], ways: [], noteCodes: [], identifiers: [], alternatives: [], categories: [] };
   const evidence = [{ status: "rosetta2", noteCodes: [], reason: null }];
   const page = { verdict, ...lists, evidence, name: "Foldit", scope: DEFAULT_SCOPE } as unknown as TitlePage;
   const finding = "The released Mac version asks for an M1 or later; it was never built for Intel.";
@@ -17,7 +17,7 @@ test("a game is not said to have Intel copies where a finding beside it says tha
 
 test("of an older macOS than the native version, the step is to ask its maker", () => {
   const verdict = { status: "unknown", confidence: "low", basis: [], slug: "foldit", kind: "game" };
-  const lists = { pins: [], ways: [], noteCodes: [], identifiers: [], alternatives: [], evidence: [] };
+  const lists = { pins: [], ways: [], noteCodes: [], identifiers: [], alternatives: [], categories: [], evidence: [] };
   const page = { verdict, ...lists, name: "Foldit", scope: { ...DEFAULT_SCOPE, macos: 11 } };
   const statusWhere = (by: string) => pageAdvice({ ...page, older: { by } } as unknown as TitlePage).verdict.status;
   expect(["younger", "unnamed"].map(statusWhere)).toEqual(["native", "unknown"]);

@@ -35,6 +35,7 @@ export function pageAdvice(page: TitlePage, findings: readonly Pick<CalibrationF
     older: isOlder(scope) ? scope.macos : null,
     wasIntel: wasIntel(page) && !findings.some(({ words }) => NEVER_INTEL.test(words)),
     instead: page.alternatives,
+    category: page.categories[0] ?? null,
   };
 }
 
