@@ -1,14 +1,15 @@
 import type { Metadata } from "next";
 import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
 import { LICENCE_URL } from "#lib/contract/licence.ts";
-import { countWords, dayWords, typographic } from "#lib/contract/words.ts";
+import { countWords, dayWords, listWords, lowerFirst, typographic } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { REMEMBERED_DAYS } from "#lib/feedback/network.ts";
 import { JsonLd } from "#lib/site/components/layout/json-ld.tsx";
 import { markdownType } from "#lib/site/discovery/markdown-pages.ts";
 import { measureHits } from "#lib/site/queries/status/calibration.ts";
-import { listSources } from "#lib/site/queries/status/coverage.ts";
+import { listSources, type SourceState } from "#lib/site/queries/status/coverage.ts";
 import { siteGraph } from "#lib/site/queries/title/json-ld.ts";
+import { creditWords, groupCredits, ownListName } from "#lib/site/words/evidence/credits.ts";
 import { hitSentence } from "#lib/site/words/evidence/hits.ts";
 
 export function generateMetadata(): Metadata {
@@ -22,6 +23,7 @@ export function generateMetadata(): Metadata {
 export default async function About() {
   const [sources, asOf] = await Promise.all([listSources(), countedAsOf()]);
   const hits = measureHits();
+  const { lists, byHand, own } = groupCredits(sources);
   return (
     <div className="prose prose-wide">
       <h1>About</h1>
@@ -75,17 +77,31 @@ export default async function About() {
         <a href="/status#sources">When each source was last read</a>
       </p>
       <ul className="evidence evidence-plain">
-        {sources.map(({ id, name, url, licence, attribution, signals, titles }) => (
-          <li key={id}>
+        {lists.map((source) => (
+          <li key={source.id}>
             <p>
-              <strong>{url ? <a href={url}>{typographic(name)}</a> : typographic(name)}</strong>
-              {licence && <>, {licence === "Facts" ? "public facts" : licence}</>}
+              <SourceName {...source} />
+              {source.licence && <>, {source.licence === "Facts" ? "public facts" : source.licence}</>}
             </p>
-            {attribution && attribution !== name && <p>{attribution}</p>}
-            <p className="fine">{roleWords(signals, titles)}</p>
+            {creditWords(source) && <p>{creditWords(source)}</p>}
+            <p className="fine">{roleWords(source.signals, source.titles)}</p>
           </li>
         ))}
       </ul>
+      <h3>Single statements, collected by hand</h3>
+      <p>Public facts. Each is shown with the date and the address where it was made.</p>
+      <ul>
+        {byHand.map((source) => (
+          <li key={source.id}>
+            <SourceName {...source} />: {lowerFirst(roleWords(source.signals, source.titles))}
+          </li>
+        ))}
+      </ul>
+      <h3>Our own lists</h3>
+      <p>
+        Under CC BY 4.0, like our answers, and never used as evidence:{" "}
+        {listWords(own.map(({ name }) => ownListName(name)))}.
+      </p>
 
       <h2 id="sent">What you send us</h2>
       <p>Reading needs no account. You may choose to send five things:</p>
@@ -147,6 +163,10 @@ export default async function About() {
     </div>
   );
 }
+
+const SourceName = ({ name, url }: Pick<SourceState, "name" | "url">) => (
+  <strong>{url ? <a href={url}>{typographic(name)}</a> : typographic(name)}</strong>
+);
 
 /** What the catalogue uses a source for. */
 function roleWords(signals: number, titles: number): string {

@@ -4,6 +4,7 @@ import { dayWords, listWords, shortDay, typographic } from "#lib/contract/words.
 import { ScrollFrame } from "#lib/site/components/layout/scroll-frame.tsx";
 import { TableHead } from "#lib/site/components/layout/table-head.tsx";
 import type { WatchedState, WatchFailure } from "#lib/site/queries/status/operations.ts";
+import { ownListName } from "#lib/site/words/evidence/credits.ts";
 
 const FAILURE_WORDS = {
   unreachable: "could not be fetched",
@@ -31,7 +32,7 @@ export function WatchedSources({ sources, asOf }: Props) {
       {isWatching && <Watched sources={watched} />}
       {reasonsOf(sources).map(({ unwatched, names }) => (
         <p className="fine" key={unwatched}>
-          {unwatched.replace(/\.$/, ":")} {typographic(listWords(names))}.
+          {unwatched.replace(/\.$/, ":")} {typographic(listWords(names.map(ownListName)))}.
         </p>
       ))}
     </>
