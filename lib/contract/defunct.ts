@@ -168,7 +168,7 @@ function ofEnded({ last, isApart = false, successors, source }: Ended, title: st
     why: "ended",
     sentence: `${title} ended with ${last}, before the first Mac with Apple silicon. ${successors}`,
     fact: `It ended with ${last}, before the first Mac with Apple silicon. ${successors}`,
-    advice: "There is nothing to install: what it kept is in the apps that replaced it.",
+    advice: "There is nothing to install. Your libraries open in the apps that replaced it.",
     since: isApart
       ? { term: "Last opened", fact: `On ${last}`, source }
       : { term: "Last shipped with", fact: last, source },

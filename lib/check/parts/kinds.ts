@@ -32,7 +32,7 @@ export const PART_KINDS = {
     many: "audio drivers",
     meaning: "They connect an audio interface or a virtual device to macOS.",
     action: "Update the driver",
-    intelAdvice: "Get the current driver from the device’s maker before macOS 28. Many devices need none today.",
+    intelAdvice: "Get the current driver from the device’s maker before macOS 28. Many devices no longer need one.",
   },
   printer: {
     label: "Printer software",

@@ -139,7 +139,7 @@ export function adviceSteps(props: AdviceProps): ReactNode[] {
         ? [<>Open {homepage ? <a href={homepage}>its site</a> : "its site"} in Safari or another browser.</>]
         : noMacApp
           ? [
-              <>No Mac version is known here. Before you buy it for a Mac, look for one on {shop}.</>,
+              <>We know of no Mac version. Before you buy it for a Mac, look for one on {shop}.</>,
               ELSEWHERE[verdict.kind],
               ...instead("Or see", "what does run"),
             ]
@@ -181,10 +181,12 @@ export function Advice(props: AdviceProps) {
   );
 }
 
+const NAMED_SITES: Readonly<Record<string, string>> = { "github.com": "GitHub", "apps.apple.com": "the Mac App Store" };
+
 /** The site's name as one would say it: "sonos.com", "GitHub". */
 const siteName = (homepage: string): string => {
   const host = hostOf(homepage);
-  return host === "github.com" ? "GitHub" : host || "its maker’s site";
+  return NAMED_SITES[host] ?? (host || "its maker’s site");
 };
 
 function untilNext({ kind, title }: Verdict, maker: ReactNode): ReactNode {

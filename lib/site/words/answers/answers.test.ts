@@ -78,7 +78,7 @@ test.each([
     ...blender,
     status: "translation" as const,
     translationLayer: "whisky" as const,
-    says: "Blender ran on Apple silicon Macs with Whisky, which has ended. Try CrossOver, its successor: no report says yet how it runs there.",
+    says: "Blender ran on Apple silicon Macs with Whisky, which has ended. Try CrossOver, its successor: there is no report on it yet.",
   },
   {
     ...blender,

@@ -183,7 +183,7 @@ export function answerSentence(answered: Answered): string {
     case "translation":
       if (translationLayer && ENDED_LAYERS[translationLayer]) {
         const { successor } = ENDED_LAYERS[translationLayer];
-        return `${title} ran on ${macs} with ${LAYER_WORDS[translationLayer]}, which has ended. Try ${LAYER_WORDS[successor]}, its successor: no report says yet how it runs there.`;
+        return `${title} ran on ${macs} with ${LAYER_WORDS[translationLayer]}, which has ended. Try ${LAYER_WORDS[successor]}, its successor: there is no report on it yet.`;
       }
       return `${named} ${runs} on ${macs} only ${translationLayer === "vm" ? "in" : "with"} ${translationLayer ? LAYER_WORDS[translationLayer] : "other software"}.`;
     case "unsupported":

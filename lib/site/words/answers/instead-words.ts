@@ -21,7 +21,7 @@ export interface InsteadWords {
 
 const JOB = {
   app: "Other programs for the same job: they work differently, and may not open your files.",
-  game: "Other games of the kind.",
+  game: "Other games of this kind.",
 } as const satisfies Record<TitleKind, string>;
 
 export function insteadWords(

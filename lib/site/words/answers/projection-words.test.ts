@@ -9,7 +9,7 @@ const facts = { title: "Foldit", status: "rosetta2", layer: null } as const;
 test.each([
   [{ ...facts, projection: "stops" }, "will stop"],
   [{ ...facts, projection: "stops_given_up" }, "will stop, abandoned"],
-  [{ ...facts, projection: "old_game" }, "old game, not known yet"],
+  [{ ...facts, projection: "old_game" }, "may stop, old game"],
   [{ ...facts, projection: "may_stop" }, "may stop"],
   [{ ...facts, projection: "may_stop", status: "translation", layer: "crossover" }, "may stop"],
   [{ ...facts, projection: "runs", status: "native" }, "keeps running"],
@@ -73,7 +73,7 @@ test("the reason mentions old games only for a game", () => {
 test.each([
   ["rosetta2", "stops", "Will stop"],
   ["rosetta2", "stops_given_up", "Will stop, abandoned"],
-  ["rosetta2", "old_game", "Old game, not known yet"],
+  ["rosetta2", "old_game", "May stop, old game"],
   ["translation", "may_stop", "May stop"],
   ["native", "runs", "Keeps running"],
   ["translation", "runs", "Keeps running"],

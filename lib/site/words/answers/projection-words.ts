@@ -82,7 +82,7 @@ export function projectionWords({
     case "old_game":
       return {
         status: "unknown",
-        words: "old game, not known yet",
+        words: "may stop, old game",
         reason: `${REMOVAL} Apple plans to keep some old games working, but has not said which.`,
       };
     case "may_stop":
@@ -111,7 +111,7 @@ export function projectionWords({
             status,
             words: isUnsure ? "probably keeps running" : "keeps running",
             reason: isUnsure
-              ? "It probably does not need Rosetta 2: then macOS 28 (autumn 2027) changes nothing."
+              ? "It probably does not need Rosetta 2. If so, macOS 28 (autumn 2027) changes nothing."
               : "It does not need Rosetta 2, so macOS 28 (autumn 2027) changes nothing.",
           };
     case "does_not_run":
