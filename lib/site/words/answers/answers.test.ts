@@ -49,13 +49,13 @@ test.each([
     status: "native" as const,
     scope: { macos: 15, chip: "m3" as const },
     floors: "at least 16 GB of memory",
-    says: "Blender runs natively on an M3 Mac with at least 16 GB of memory on macOS 15.",
+    says: "Blender runs natively on an M3 Mac with at least 16 GB of memory running macOS 15.",
   },
   {
     ...blender,
     status: "native" as const,
     scope: { macos: 15, chip: "m2" as const },
-    says: "Blender runs natively on an M2 Mac on macOS 15.",
+    says: "Blender runs natively on an M2 Mac running macOS 15.",
   },
   {
     ...blender,

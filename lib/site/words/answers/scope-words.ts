@@ -22,12 +22,12 @@ export const isComparedWith = (scope: AnsweredScope, floors: Floors | null): boo
   return asked !== null && (asked !== chipSpelled(PHONE_CHIP) || equipmentParts({ chip: floors?.chip }).length === 0);
 };
 
-/** "Apple silicon Macs", "an M1 Max Mac with at least 16 GB of memory on macOS 15", … @param floors as in Answered */
+/** "Apple silicon Macs", "an M1 Max Mac with at least 16 GB of memory running macOS 15", … @param floors as in Answered */
 export function scopeWords(scope: AnsweredScope, floors?: string): string {
   const asked = askedChip(scope);
   const any = floors?.startsWith("an ") ? "Macs" : "Apple silicon Macs";
   const kind = asked === null ? any : `an ${asked} Mac`;
   const macs =
     asked === null && floors === "" ? "every Apple silicon Mac" : [kind, floors].filter(Boolean).join(" with ");
-  return scope.macos === DEFAULT_SCOPE.macos ? macs : `${macs} on macOS ${scope.macos}`;
+  return scope.macos === DEFAULT_SCOPE.macos ? macs : `${macs} running macOS ${scope.macos}`;
 }

@@ -100,7 +100,7 @@ describe("the sentence on a page", () => {
     ],
     ["Foldit runs natively on an M3 Pro Mac.", { scope: { ...DEFAULT_SCOPE, chip: "m3", exactChip: "m3-pro" } }],
     [
-      "Foldit runs natively on Apple silicon Macs on macOS 12. No source mentions macOS 12. This answer comes from sources that give no macOS version.",
+      "Foldit runs natively on Apple silicon Macs running macOS 12. No source mentions macOS 12. This answer comes from sources that give no macOS version.",
       {
         verdict: crowd,
         older: { by: "unnamed", caveat: caveats.unnamedMacos(12) },
@@ -115,7 +115,7 @@ describe("the sentence on a page", () => {
       } as unknown as Partial<TitlePage>,
     ],
     [
-      "Foldit runs natively on Apple silicon Macs on macOS 12.",
+      "Foldit runs natively on Apple silicon Macs running macOS 12.",
       { verdict: crowd, older: { by: "named", caveat: "" }, scope: { ...DEFAULT_SCOPE, macos: 12 } },
     ],
     [
