@@ -12,6 +12,7 @@ import { measureRosettaShare } from "#lib/site/queries/rosetta/share.ts";
 import { measureHits } from "#lib/site/queries/status/calibration.ts";
 import { measureCoverage } from "#lib/site/queries/status/coverage.ts";
 import { hitSentence } from "#lib/site/words/evidence/hits.ts";
+import { statusCounts } from "#lib/site/words/lists/counts.ts";
 import { sumWords } from "#lib/site/words/lists/stopping-words.ts";
 import { unbroken } from "#lib/site/words/unbroken.ts";
 
@@ -32,13 +33,15 @@ export default async function Press() {
     countedAsOf(),
   ]);
   const hits = measureHits();
+  const answered = coverage.titles - (statusCounts(coverage).unknown ?? 0);
   return (
     <>
       <h1>Press</h1>
       <p className="lead">
-        Silicon Verdict answers one question for {countWords(coverage.byKind.app ?? 0, "Mac app")} and{" "}
-        {countWords(coverage.byKind.game ?? 0, "game")}: does it run on Apple silicon, and will it still run when macOS
-        28 removes Rosetta 2? It is independent of Apple and of the apps’ makers, and{" "}
+        Silicon Verdict answers one question about Mac apps and games: does it run on Apple silicon, and will it still
+        run when macOS 28 removes Rosetta 2? It covers {countWords(coverage.byKind.app ?? 0, "app")} and{" "}
+        {countWords(coverage.byKind.game ?? 0, "game")}, and has an answer for {answered.toLocaleString("en-GB")} of
+        them. It is independent of Apple and of the apps’ makers, and{" "}
         <a href="/about#trust">answers are not for sale</a>.
       </p>
 
@@ -56,8 +59,8 @@ export default async function Press() {
           <h2 id="number">The number</h2>
           <p>{unbroken(sumWords({ groups, share }))}</p>
           <p>
-            The {groups.stops.toLocaleString("en-GB")} are, as far as we know, still maintained, and there is good
-            evidence from the last year. {countWords(groups.stops_given_up, "abandoned one", "abandoned ones")} will
+            The {groups.stops.toLocaleString("en-GB")} are, as far as we know, still maintained, and the evidence is
+            good and from the last year. {countWords(groups.stops_given_up, "abandoned one", "abandoned ones")} will
             stop as well, and {groups.may_stop.toLocaleString("en-GB")} more may stop: the evidence is old or weak, or
             they run through software such as CrossOver, which would have to outlive Rosetta 2.
           </p>

@@ -25,8 +25,9 @@ export async function wordsOf(name: string): Promise<PageCardWords | null> {
 }
 
 export async function titlesLine(): Promise<string> {
-  const { titles } = await measureCoverage();
-  return `${countWords(titles, "app or game", "apps and games")}, each with its evidence`;
+  const coverage = await measureCoverage();
+  const answered = coverage.titles - (statusCounts(coverage).unknown ?? 0);
+  return `${countWords(answered, "answer")} about apps and games, each with its evidence`;
 }
 
 const CARDS = {
