@@ -218,8 +218,7 @@ export default async function Methodology() {
           <p>
             Most categories come from lists kept by hand. For {sorted === 0 ? 0 : Math.round((100 * inferred) / sorted)}
             % of the apps, we infer the category from the catalogue’s one-line description, from the maker, or from what
-            the app installs. Our data files mark these as inferred. In a test, about nine in ten were right. Where it
-            is unclear, we give none.
+            the app installs. In a test, about nine in ten were right. Where it is unclear, we give none.
           </p>
 
           <Identity />

@@ -60,7 +60,7 @@ export default function Pricing() {
         <a href="/changes">What changed</a>, as pages and feeds. <a href="/check">The check of a whole Mac</a>.
       </p>
       <h2 id="capabilities">What a paid key can add</h2>
-      <p>The change feed works today, for those who already have a paid key. The rest is planned.</p>
+      <p>The change feed exists today, but keys for it are not on sale yet. The rest is planned.</p>
       <dl className="answers">
         {CAPABILITIES.map((capability) => (
           <div key={capability}>
