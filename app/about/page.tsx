@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
 import { LICENCE_URL } from "#lib/contract/licence.ts";
-import { countWords, dayWords, listWords, lowerFirst, typographic } from "#lib/contract/words.ts";
+import { countWords, dayWords, listWords, typographic } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { REMEMBERED_DAYS } from "#lib/feedback/network.ts";
 import { JsonLd } from "#lib/site/components/layout/json-ld.tsx";
@@ -93,14 +93,15 @@ export default async function About() {
       <ul>
         {byHand.map((source) => (
           <li key={source.id}>
-            <SourceName {...source} />: {lowerFirst(roleWords(source.signals, source.titles))}
+            <SourceName {...source} />: {countWords(source.signals, "piece of evidence", "pieces of evidence")} about{" "}
+            {countWords(source.titles, "app, game or tool", "apps, games and tools")}
           </li>
         ))}
       </ul>
       <h3>Our own lists</h3>
       <p>
         Under CC BY 4.0, like our answers, and never used as evidence:{" "}
-        {listWords(own.map(({ name }) => ownListName(name)))}.
+        {listWords(own.map(({ name }) => ownListName(name)).reverse())}.
       </p>
 
       <h2 id="sent">What you send us</h2>

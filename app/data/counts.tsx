@@ -26,9 +26,10 @@ const TABLES: readonly { readonly of: string; readonly rows: readonly Growth["of
 
 /** What a row holds beside what its label says. */
 function meaningOf(of: Growth["of"], { inBrowser = 0 }: Counts): string | undefined {
-  if (of === "unknown" && inBrowser > 0)
-    return `${countWords(inBrowser, "website")} among them: there is nothing to install.`;
-  return NEXT_MEANINGS[of as Projection];
+  const meaning = NEXT_MEANINGS[of as Projection];
+  if (inBrowser === 0 || (of !== "unknown" && of !== "not_known")) return meaning;
+  const websites = `${countWords(inBrowser, "is a website, which runs", "are websites, which run")} in any browser.`;
+  return [meaning, websites].filter(Boolean).join(" ");
 }
 
 export function Counted({ now, before }: { now: Counts; before: Counts | null }) {

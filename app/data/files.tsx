@@ -76,7 +76,7 @@ export function Columns({ firstLines }: { firstLines: string }) {
           <code>{firstLines}</code>
         </pre>
       </ScrollFrame>
-      <details className="box">
+      <details className="box" open>
         <summary>What each column means</summary>
         <ScrollFrame label="Columns of verdicts.csv">
           <table>

@@ -33,8 +33,8 @@ export default async function DataPage() {
           ? `Our answers about ${countWords(shelf.latest.counts.titles, "app or game", "apps and games")}`
           : "Every answer about an app or game"}{" "}
         as files, with the evidence behind {shelf ? "them" : "it"}.{" "}
-        {shelf?.isWeekly ? "A new release comes out each week" : "Releases are dated"}; once out, it never changes. Free
-        to reuse, also commercially, if you name Silicon Verdict:{" "}
+        {shelf?.isWeekly && "A new release comes out each week. "}Each release has a date and never changes. Free to
+        reuse, also commercially, if you name Silicon Verdict:{" "}
         <a className="nowrap" href={LICENCE_URL}>
           CC BY 4.0
         </a>

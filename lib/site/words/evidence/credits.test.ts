@@ -25,7 +25,7 @@ test.each([
     "© 2013 Paul Hinze & Contributors",
   ],
   ["Awesome Mac", "CC0-1.0", "awesome-mac, jaywcjlove and contributors", "jaywcjlove and contributors"],
-  ["AutoPkg recipes", "Apache-2.0 / MIT", "AutoPkg recipes, their authors, Apache-2.0 and MIT", "their authors"],
+  ["AutoPkg recipes", "Apache-2.0 / MIT", "AutoPkg recipes, their authors, Apache-2.0 and MIT", "Their authors"],
   ["Apple", "", "", ""],
 ])("the credit of %s", (name, licence, attribution, words) => {
   expect(creditWords({ name, licence, attribution })).toBe(words);

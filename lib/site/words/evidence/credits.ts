@@ -1,5 +1,7 @@
 /** How /about credits the sources: each once, with its licence. Pure. */
 
+import { sentenceCase } from "#lib/contract/words.ts";
+
 interface Credited {
   readonly name: string;
   readonly url: string | null;
@@ -28,9 +30,10 @@ export const ownListName = (name: string): string => name.replace(/^Silicon Verd
 
 const plain = (text: string | null) => (text ?? "").toLowerCase().replace(/\band\b|[^a-z0-9]/g, "");
 
-/** An attribution without the name and the licence that stand beside it: "© 2013 Paul Hinze & Contributors". */
+/** An attribution without the name and the licence that stand beside it: "© 2013 Paul Hinze & Contributors", "Its contributors". */
 export const creditWords = ({ name, licence, attribution }: Omit<Credited, "url">): string =>
   (attribution ?? "")
     .split(", ")
     .filter((part) => ![plain(name), plain(licence)].includes(plain(part)))
-    .join(", ");
+    .join(", ")
+    .replace(/^(its|their)\b/, sentenceCase);
