@@ -9,7 +9,7 @@ import { markdownType } from "#lib/site/discovery/markdown-pages.ts";
 import { measureHits } from "#lib/site/queries/status/calibration.ts";
 import { listSources, type SourceState } from "#lib/site/queries/status/coverage.ts";
 import { siteGraph } from "#lib/site/queries/title/json-ld.ts";
-import { creditWords, groupCredits, ownListName } from "#lib/site/words/evidence/credits.ts";
+import { creditWords, groupCredits, ownListName, PUBLIC_FACTS } from "#lib/site/words/evidence/credits.ts";
 import { hitSentence } from "#lib/site/words/evidence/hits.ts";
 
 export function generateMetadata(): Metadata {
@@ -81,7 +81,7 @@ export default async function About() {
           <li key={source.id}>
             <p>
               <SourceName {...source} />
-              {source.licence && <>, {source.licence === "Facts" ? "public facts" : source.licence}</>}
+              {source.licence && <>, {source.licence === PUBLIC_FACTS ? "public facts" : source.licence}</>}
             </p>
             {creditWords(source) && <p>{creditWords(source)}</p>}
             <p className="fine">{roleWords(source.signals, source.titles)}</p>

@@ -17,6 +17,11 @@ test("each shipped source is credited once, without its name or its licence twic
   ).toEqual([]);
 });
 
+test("what readers send is no statement collected by hand, and keeps its licence in sight", () => {
+  const scans = { name: "Contributed scans", url: null, licence: "CC BY 4.0", attribution: "Scans, where three agree" };
+  expect(groupCredits([scans])).toEqual({ own: [], byHand: [], lists: [scans] });
+});
+
 test.each([
   [
     "Homebrew Cask",

@@ -18,10 +18,12 @@ interface Groups<Source> {
 }
 
 const OWN = "Silicon Verdict";
+/** In place of a licence. */
+export const PUBLIC_FACTS = "Facts";
 
 export function groupCredits<Source extends Credited>(sources: readonly Source[]): Groups<Source> {
   const own = sources.filter(({ attribution }) => attribution === OWN);
-  const byHand = sources.filter((source) => !own.includes(source) && !source.url);
+  const byHand = sources.filter(({ url, licence }) => !url && licence === PUBLIC_FACTS);
   return { own, byHand, lists: sources.filter((source) => !own.includes(source) && !byHand.includes(source)) };
 }
 
