@@ -53,7 +53,7 @@ function Like({ asked, titles }: { readonly asked: string; readonly titles: read
     );
   if (others.length === 0 && isBeginning(asked, first))
     return <p className="lead">This is the nearest name that we know. Its answer may not apply to yours.</p>;
-  if (titles.every((title) => holdsWords(asked, title)))
+  if (titles.every((title) => holdsWords(asked, title) || ` ${foldName(title)}`.includes(` ${foldName(asked)}`)))
     return (
       <p className="lead">
         {others.length > 0

@@ -131,8 +131,11 @@ async function answerName(read: Named, asked: string): Promise<Answer> {
   const beside = isParts ? "plugins" : null;
   if (maker) return { is: "maker", ...named, maker, beside };
   if (beside && choices.length + found.others.length === 0) return { is: "topic", topic: beside, name, found: null };
-  const unfinished = isParts || isAnother || !isUnsure(meant) ? null : await findUnfinished(named, asked);
-  if (unfinished) return { is: unfinished.meant === "one" ? "title" : "several", name, found: unfinished, beside };
+  const mayBreakOff = isUnsure(meant) || (meant === "several" && !found.isShared);
+  const unfinished = isParts || isAnother || !mayBreakOff ? null : await findUnfinished(named, asked);
+  if (unfinished?.maker) return { is: "maker", ...named, maker: unfinished.maker };
+  if (unfinished)
+    return { ...named, is: unfinished.found.meant === "one" ? "title" : "several", found: unfinished.found };
   if (meant === "one")
     return { is: isAnother && foldName(choices[0]!.title) !== foldName(asked) ? "instead" : "title", ...named };
   if (meant !== "none") return { is: meant, ...named, beside };

@@ -1,6 +1,4 @@
 /** What is suggested while typing: names, the answer first, and the plate that says it. */
-import { foldName } from "#lib/catalog/titles/names/normalize.ts";
-import { toQuery } from "#lib/catalog/titles/names/score-name.ts";
 import type { ListRow } from "#lib/site/queries/lists/list-rows.ts";
 import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import { listLinesBySlug } from "#lib/site/queries/lists/title-lines.ts";
@@ -29,10 +27,7 @@ export interface Suggested {
   readonly answer?: string;
 }
 
-interface Listed {
-  readonly slug: string;
-  readonly names: readonly string[];
-}
+type Listed = Pick<TitleLine, "slug">;
 
 interface Listing {
   /** The titles whose names are suggested. */
@@ -43,7 +38,7 @@ interface Listing {
 
 export async function findSuggestions(how: Asked): Promise<Suggestions> {
   const answer = await findAnswer(how.asked, { shown: SHOWN_MAX });
-  const { listed, shown } = await listNames(answer, how.asked);
+  const { listed, shown } = await listNames(answer);
   const [row, lines] = await Promise.all([
     findRow(shown, how.mac),
     listLinesBySlug(listed.slice(0, SHOWN_MAX).map(({ slug }) => slug)),
@@ -54,7 +49,7 @@ export async function findSuggestions(how: Asked): Promise<Suggestions> {
   return { suggestions: [...(HAS_OWN.has(answer.is) ? [ownOf(plate)] : []), ...names].slice(0, SHOWN_MAX), plate };
 }
 
-async function listNames(answer: Answer, asked: string): Promise<Listing> {
+async function listNames(answer: Answer): Promise<Listing> {
   switch (answer.is) {
     case "list":
     case "link":
@@ -62,41 +57,28 @@ async function listNames(answer: Answer, asked: string): Promise<Listing> {
       return { listed: [] };
     case "kind": {
       const { lines, namesake } = answer.kind;
-      return { listed: (namesake ? [...lines.slice(0, SHOWN_MAX - 1), namesake] : lines).map(toListed) };
+      return { listed: namesake ? [...lines.slice(0, SHOWN_MAX - 1), namesake] : lines };
     }
     case "parts":
-      return { listed: answer.lines.map(toListed) };
+      return { listed: answer.lines };
     case "edition":
-      return { listed: answer.found.choices.map(toListed) };
+      return { listed: answer.found.choices };
     case "topic":
     case "platform":
     case "maker":
-      return { listed: answer.found ? [...answer.found.choices.map(toListed), ...answer.found.others] : [] };
+      return { listed: answer.found ? [...answer.found.choices, ...answer.found.others] : [] };
     default:
-      return listLike(answer, asked);
+      return listLike(answer);
   }
 }
 
 /** What is meant, the best known that may still be meant, then others by likeness: "wor" is Word before Workspaces. */
-async function listLike({ is, name, found }: NameAnswer, asked: string): Promise<Listing> {
+async function listLike({ is, name, found }: NameAnswer): Promise<Listing> {
   const known = found.pasted.scheme === "name" ? await listBegun(name) : [];
-  const choices = found.choices.map(toListed);
-  // The name may be unfinished: "davi" is DaVinci Resolve.
-  const begun = distinct([...known, ...choices, ...found.others]);
-  const isOpen = (is === "guess" || is === "none") && asked.toLowerCase().endsWith(name.toLowerCase());
-  if (isOpen && isBegunBy(name, begun[0])) return { listed: begun, shown: begun[0]?.slug };
+  const choices = found.choices;
   const listed = distinct([...choices, ...known, ...found.others]);
   return { listed, shown: is === "title" ? choices[0]?.slug : undefined };
 }
-
-/** A word of a name begins with the text. */
-function isBegunBy(text: string, listed: Listed | undefined): boolean {
-  const { folded } = toQuery(text);
-  if (!/\p{L}/u.test(folded)) return false;
-  return listed?.names.some((each) => ` ${foldName(each)}`.includes(` ${folded}`)) ?? false;
-}
-
-const toListed = ({ slug, title }: Pick<TitleLine, "slug" | "title">): Listed => ({ slug, names: [title] });
 
 const distinct = (found: readonly Listed[]): Listed[] => [...new Map(found.map((each) => [each.slug, each])).values()];
 

@@ -11,7 +11,7 @@ export const LETTERS_MIN = 2;
 const BEST_KNOWN = 500;
 
 /** With a name that has the text at the beginning of a word, the best known first. */
-export async function listBegun(text: string): Promise<UnscoredCandidate[]> {
+export async function listBegun(text: string, take = SHOWN_MAX): Promise<UnscoredCandidate[]> {
   const { normalized, folded } = toQuery(text);
   if (normalized.length < LETTERS_MIN) return [];
   return db().$queryRaw<UnscoredCandidate[]>`
@@ -20,8 +20,14 @@ export async function listBegun(text: string): Promise<UnscoredCandidate[]> {
     FROM (SELECT * FROM "Title" WHERE listed ORDER BY popularity DESC, slug LIMIT ${BEST_KNOWN}) t
     WHERE t.slug NOT LIKE '%@%'
       AND EXISTS (SELECT FROM "TitleName" n WHERE n."titleId" = t.id AND ' ' || n.folded LIKE ${`% ${folded}%`})
-    ORDER BY t.popularity DESC, t.slug LIMIT ${SHOWN_MAX}`;
+    ORDER BY t.popularity DESC, t.slug LIMIT ${take}`;
 }
+
+/** Names of any title, known or not, that begin with the text, the best known first. @param folded as foldName gives it */
+export const listNamedFrom = (folded: string): Promise<{ readonly slug: string; readonly name: string }[]> =>
+  db().$queryRaw`
+    SELECT t.slug, n.folded AS name FROM "TitleName" n JOIN "Title" t ON t.id = n."titleId"
+    WHERE t.listed AND t.slug NOT LIKE '%@%' AND n.folded LIKE ${`${folded}%`} ORDER BY t.popularity DESC, t.slug`;
 
 /** Those known far beyond their field that the name of one without an answer begins, Photoshop of "photo"; none if it is one of them. */
 export async function listWellKnown(name: string, slug: string): Promise<readonly UnscoredCandidate[]> {
