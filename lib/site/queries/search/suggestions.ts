@@ -63,9 +63,10 @@ async function listNames(answer: Answer): Promise<Listing> {
       return { listed: answer.lines };
     case "edition":
       return { listed: answer.found.choices };
+    case "maker":
+      return { listed: distinct([...answer.maker.lines, ...answer.found.choices, ...answer.found.others]) };
     case "topic":
     case "platform":
-    case "maker":
       return { listed: answer.found ? [...answer.found.choices, ...answer.found.others] : [] };
     default:
       return listLike(answer);

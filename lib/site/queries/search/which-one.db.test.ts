@@ -17,10 +17,12 @@ async function searched(text: string) {
   return { meant, slugs: choices.map(({ slug }) => slug) };
 }
 
-async function plateOf(text: string) {
+async function suggested(text: string): Promise<Suggestions> {
   const response = await suggest(new Request(`http://localhost:3000/suggest?q=${encodeURIComponent(text)}`));
-  return ((await response.json()) as Suggestions).plate;
+  return (await response.json()) as Suggestions;
 }
+
+const plateOf = async (text: string) => (await suggested(text)).plate;
 
 test.each([
   { asked: "nord", among: ["nordvpn", "nordpass", "nordlayer", "nordlocker"] },
@@ -125,6 +127,11 @@ test.each([
 ])("%s is a maker, for the search and for the plate", async (text, href) => {
   expect((await findAnswer(text)).is).toBe("maker");
   expect(await plateOf(text)).toMatchObject({ href });
+});
+
+test("while a maker's name is typed, its best known are suggested", async () => {
+  const { suggestions } = await suggested("google");
+  expect(suggestions.slice(0, 2)).toMatchObject([{ title: "Google" }, { slug: "google-chrome" }]);
 });
 
 test.each(["steam", "zoom", "minecraft", "spotify", "figma", "unity"])(
