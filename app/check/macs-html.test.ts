@@ -111,7 +111,7 @@ test("the table of Macs and the file name the same work: a newer edition, what n
     }),
   ];
   const lines = [
-    "Ada,AutoCAD 2021,24.0,",
+    "Ada,AutoCAD 2022,24.0,",
     "Ada,Steam,4.0,",
     "Ada,Gone,1,",
     "Bea,Painter.vst3,1,Intel",
@@ -139,7 +139,7 @@ test("the table of Macs and the file name the same work: a newer edition, what n
       .toSorted(),
   );
   expect(macs.find(({ name }) => name === "Ada")).toMatchObject({
-    ...{ stopping: [], lost: ["Gone"], updating: ["AutoCAD 2021", "Steam"] },
+    ...{ stopping: [], lost: ["Gone"], updating: ["AutoCAD 2022", "Steam"] },
   });
   expect(macsHtml(macs)).toContain('<th scope="col">Do not run</th><th scope="col">Update to be sure</th>');
   expect(macsHtml(macs)).toContain("<bdi>Echo (VST3)</bdi>");
@@ -150,8 +150,8 @@ test("the table of Macs and the file name the same work: a newer edition, what n
 
 test("group, table, files and the table of Macs count the same Macs, though the copy of one is known to be Intel", () => {
   const autocad = titleRecord({ slug: "autocad", name: "AutoCAD", latest: "2027", editionsSince: "2023" });
-  const others = ["Bea", "Cyd", "Dee", "Eve"].map((mac) => `${mac},AutoCAD 2021,24.0,\n`).join("");
-  const { rows, found } = fleetOf(`Ada,AutoCAD 2021,24.0,Intel\n${others}Flo,AutoCAD 2021,24.0,Universal\n`, [autocad]);
+  const others = ["Bea", "Cyd", "Dee", "Eve"].map((mac) => `${mac},AutoCAD 2022,24.0,\n`).join("");
+  const { rows, found } = fleetOf(`Ada,AutoCAD 2022,24.0,Intel\n${others}Flo,AutoCAD 2022,24.0,Universal\n`, [autocad]);
   const [head = [], line = []] = [...readCsv(toCsv(rows))];
   const [, ...file] = [...readCsv(toFleetCsv(rows, found))];
   const macs = listMacs(found, rows).filter(({ stopping, updating }) => stopping.length + updating.length > 0);

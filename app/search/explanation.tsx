@@ -18,7 +18,7 @@ interface Props {
 export function Explanation({ answer: { is, name, found }, isGame = false }: Props) {
   const { choices, pasted, old, olderNote, hasEditions } = found;
   if (is === "title") return olderNote ? <p className="lead">{olderNote}</p> : null;
-  if (is === "edition") return <AnswerPlate plate={editionPlate(pasted.value, old, choices[0])} />;
+  if (is === "edition") return <AnswerPlate plate={editionPlate(pasted.value, old)} />;
   if (is === "platform") return <p className="lead">{ABOUT_PLATFORM[readPlatform(name)!]}</p>;
   if (is === "question")
     return (

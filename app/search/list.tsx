@@ -1,6 +1,10 @@
 /** Answers to a list of names. */
 
-import { OLD_EDITION_BRIEFLY, type OldEdition } from "#lib/catalog/titles/names/old-editions.ts";
+import {
+  OLD_EDITION_BRIEFLY,
+  type OldEdition,
+  UNKNOWN_EDITION_BRIEFLY,
+} from "#lib/catalog/titles/names/old-editions.ts";
 import { readPlatform } from "#lib/catalog/titles/names/platforms.ts";
 import type { Projection } from "#lib/catalog/verdicts/rules/projection.ts";
 import { BELOW_MINIMUM } from "#lib/contract/sign.ts";
@@ -93,7 +97,7 @@ const OLD_NEXT = { never: "does_not_run", early: "stops", older: "stops" } as co
 function noAnswerWords({ asked, meant, old, editions, kindWords, guess }: AnswerInList) {
   if (kindWords) return `${kindWords} Choose yours`;
   if (old) return OLD_EDITION_BRIEFLY[old];
-  if (meant === "edition") return "Nothing is known of this version";
+  if (meant === "edition") return UNKNOWN_EDITION_BRIEFLY;
   const platform = readPlatform(asked);
   if (platform) return PLATFORM_WORDS[platform];
   if (editions.length > 0) return `Which one? ${editions.map(editionWords).join("; ")}`;

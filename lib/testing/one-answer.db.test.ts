@@ -1,7 +1,7 @@
 /** One name has one answer at every door: search page, API, tool, and the join of /check and the command line. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { mcp } from "#lib/api/mcp/server.ts";
-import { oldEdition } from "#lib/catalog/titles/names/old-editions.ts";
+import { OLD_EDITION_WORDS, oldEdition, UNKNOWN_EDITION_WORDS } from "#lib/catalog/titles/names/old-editions.ts";
 import { type Catalogue, DATA_FORMAT, openCatalogue } from "#lib/check/catalogue/catalogue.ts";
 import { type TitleRecord, unpackTitle } from "#lib/check/catalogue/title-record.ts";
 import { judge } from "#lib/check/judging/judge.ts";
@@ -193,6 +193,29 @@ describe("a former edition", () => {
     expect([found.meant, found.choices[0]?.slug]).toEqual(["edition", slug]);
     // What ran on no Mac with Apple silicon is no question to the check.
     expect(joined(name).status).toBe(oldEdition(name) === "never" ? "unsupported" : "unknown");
+  });
+
+  // One rule, whatever their product answers today.
+  test.each(
+    rows(`
+    Photoshop 2019 | older
+    SketchUp 2020 | older
+    AutoCAD 2021 | older
+    TurboTax 2019 | older
+    QuarkXPress 2018 | older
+    Guitar Pro 6 | never
+    QuickTime Player 7 | never
+    Pages ’09 | never
+    SketchUp 2021 |
+    Guitar Pro 7 |
+    TurboTax 2023 |
+  `),
+  )("%s is an edition for search, plate and check alike: %s", async (name, age) => {
+    const found = await searchSite(name);
+    expect([found.meant, found.old]).toEqual(["edition", age || null]);
+    const words = found.old ? OLD_EDITION_WORDS[found.old] : UNKNOWN_EDITION_WORDS;
+    expect((await plateOf(name))?.sentence).toBe(words);
+    expect(checked(name)[0]?.judgement.old).toBe(found.old);
   });
 
   // Some by their names alone, others only by the evidence of their products.

@@ -75,13 +75,13 @@ test("Markdown of a fleet has the table of its Macs, and says where it is from",
 
 test("Markdown begins with title, day and the plate's words and figures, which count its rows", () => {
   const known = [
-    titleRecord({ slug: "sketcher", name: "Sketcher", editionsSince: "2022" }),
+    titleRecord({ slug: "sketcher", name: "Sketcher", editionsSince: "2023" }),
     titleRecord({ slug: "viewer", name: "Viewer", latest: "3.0.23" }),
     titleRecord({ slug: "lonely", name: "Lonely", ...ONLY_INTEL, next: "may_stop" }),
   ];
   const mixed = new Gatherer();
   const builds = { Ancient: "powerpc", Painter: "intel" } as const;
-  for (const name of ["Painter", "Ancient", "Sketcher 2019", "Sketcher 2020", "Viewer", "Lonely", "Riddle"])
+  for (const name of ["Painter", "Ancient", "Sketcher 2021", "Sketcher 2022", "Viewer", "Lonely", "Riddle"])
     mixed.add({ name, build: builds[name as keyof typeof builds] ?? "unknown" });
   const list = mixed.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: known.map(packTitle) }));
   const { answer, sentence } = plateWords(list, READER);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { OLD_EDITION_BRIEFLY } from "#lib/catalog/titles/names/old-editions.ts";
+import { OLD_EDITION_BRIEFLY, UNKNOWN_EDITION_BRIEFLY } from "#lib/catalog/titles/names/old-editions.ts";
 import { openCatalogue } from "#lib/check/catalogue/catalogue.ts";
 import { packTitle, unpackTitle } from "#lib/check/catalogue/title-record.ts";
 import { readCsv } from "#lib/check/formats/csv.ts";
@@ -176,7 +176,8 @@ test("a newer edition is no replacement and no update, and says that it may cost
   ]);
   expect(advised("Excel 2016")).toEqual([...stops, "upgrade", older + bought]);
   expect(advised("Photoshop CS6")).toEqual([...stops, "upgrade", early + bought]);
-  expect(advised("Excel 2019")).toEqual(["unknown", "unknown", "unknown", "upgrade", bought]);
+  const unnamed = `${UNKNOWN_EDITION_BRIEFLY}. ${bought}`;
+  expect(advised("Excel 2019")).toEqual(["unknown", "unknown", "unknown", "upgrade", unnamed]);
   expect(advised("Excel 2011", "intel32").slice(0, 3)).toEqual(["unsupported", "unsupported", "unsupported"]);
 });
 
@@ -264,7 +265,7 @@ test("editions with one id are apart, because one of them may be from Intel Macs
     { name: "Sketcher 2020", version: "21.2", mac: "C" },
   );
   expect(rows.map(({ name, macs, judgement: { on, action } }) => [name, macs, on[2], action])).toEqual([
-    ["Sketcher 2020", ["B", "C"], "unknown", "upgrade"],
+    ["Sketcher 2020", ["B", "C"], "unsupported", "upgrade"],
     ["Sketcher 2024", ["A"], "native", "nothing"],
   ]);
 });

@@ -30,7 +30,9 @@ export function isFormerEdition(name: string, title: TitleRecord): boolean {
 
 /** By its name, or by what the evidence tells of the product's editions; null if it is no old one, as far as is known. */
 export function ageOfEdition(name: string, title: TitleRecord): OldEdition | null {
-  if (!mayHaveOld(title)) return null;
+  const year = readEdition(name)?.year;
+  const isCovered = year != null && title.editionsSince !== "" && year >= Number(title.editionsSince);
+  if (isCovered || !mayHaveOld(title)) return null;
   return oldEdition(name) ?? (isBeforeAppleSilicon(name, title) ? "older" : null);
 }
 
@@ -41,9 +43,9 @@ function isBeforeAppleSilicon(name: string, title: TitleRecord): boolean {
   return asked != null && asked <= Number(last);
 }
 
-/** Its answer is about what came after the editions that are older than Apple silicon. */
-export const mayHaveOld = ({ slug, name, kind, onLatest }: TitleRecord): boolean =>
-  kind === "app" && onLatest === "native" && productSlug(slug) === slug && oldEdition(name) === null;
+/** It is no edition itself, which has an answer of its own. */
+export const mayHaveOld = ({ slug, name, kind }: TitleRecord): boolean =>
+  kind === "app" && productSlug(slug) === slug && oldEdition(name) === null;
 
 /** "Kontakt 7" names Kontakt, in a version that its page need not be about; null where a name ends in no number. */
 export function readNumbered(name: string): { readonly product: string; readonly major: number } | null {

@@ -1,5 +1,5 @@
 /** The wording of verdicts, for page, terminal and files. Plain words: many readers have never heard of Rosetta. */
-import { OLD_EDITION_BRIEFLY } from "#lib/catalog/titles/names/old-editions.ts";
+import { OLD_EDITION_BRIEFLY, UNKNOWN_EDITION_BRIEFLY } from "#lib/catalog/titles/names/old-editions.ts";
 import { askedSentence } from "#lib/check/catalogue/asked.ts";
 import type { TitleRecord } from "#lib/check/catalogue/title-record.ts";
 import { type Action, defunctCopy, isNewerEdition } from "#lib/check/judging/judge.ts";
@@ -7,6 +7,7 @@ import type { Row } from "#lib/check/judging/rows.ts";
 import type { Build, RosettaReason } from "#lib/check/lists/listed-app.ts";
 import { comesWithMacos, isOwnPart } from "#lib/check/lists/places.ts";
 import { choiceLabels, withHost } from "#lib/check/matching/choice-labels.ts";
+import { isFormerEdition } from "#lib/check/matching/editions.ts";
 import { seemsSeveral } from "#lib/check/matching/names-in-cell.ts";
 import { PART_KINDS, type PartKind } from "#lib/check/parts/kinds.ts";
 import { isTitleOfPlugIn, partAdvice as titlePartAdvice } from "#lib/check/parts/title-advice.ts";
@@ -211,9 +212,11 @@ export function intelWords({ copies, intelCopies }: Row): string {
 }
 
 /** Another edition, not an update of this one. */
-function upgradeAdvice({ judgement: { old }, title, successor }: Row): string {
+function upgradeAdvice({ judgement: { old, on }, listed, title, successor }: Row): string {
   const words = editionWords(successor, successor?.name ?? `Today’s ${title?.name}`);
-  return old ? `${OLD_EDITION_BRIEFLY[old]}. ${words}` : words;
+  if (old) return `${OLD_EDITION_BRIEFLY[old]}. ${words}`;
+  const isUnnamed = on[1] === "unknown" && title !== null && isFormerEdition(listed, title);
+  return isUnnamed ? `${UNKNOWN_EDITION_BRIEFLY}. ${words}` : words;
 }
 
 /** What its kind's advice, which is said once for all of them, leaves to be said of this one. */

@@ -20,6 +20,12 @@ test.each([
   "blender 2.83.5",
   "Unity 2019",
   "Unity Editor 2020",
+  "SketchUp 2019",
+  "SketchUp 2020",
+  "AutoCAD 2021",
+  "TurboTax 2019",
+  "PyCharm 2019",
+  "Kontakt 5",
 ])("%s was sold before there were such Macs, and may run there with Rosetta 2", (name) => {
   expect(oldEdition(name)).toBe("older");
 });
@@ -57,6 +63,12 @@ test.each([
   "VMware Fusion 8",
   "VMware Fusion Pro 11.5.7",
   "VMware Fusion 12",
+  "Pages ’09",
+  "iWork 09",
+  "Apple Keynote 2009",
+  "QuickTime Player 7",
+  "QuickTime 7",
+  "Guitar Pro 6",
 ])("%s ran on no Mac with Apple silicon", (name) => {
   expect(oldEdition(name)).toBe("never");
 });
@@ -75,7 +87,10 @@ test.each([
   "Ableton Live 11 Suite",
   "Xcode 12",
   "Photoshop 2021",
-  "SketchUp 2019",
+  "SketchUp 2021",
+  "TurboTax 2020",
+  "PyCharm 2020",
+  "Pages 9",
   "Blender 2",
   "Blender 2.9",
   "Blender 2.93",

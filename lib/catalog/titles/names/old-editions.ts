@@ -16,6 +16,10 @@ export const OLD_EDITION_WORDS = {
   older: "This edition is older than Apple silicon: at best it needs Rosetta 2, and it will not open in macOS 28.",
 } as const satisfies Record<OldEdition, string>;
 
+/** Of an edition that is no old one, and that no source names. */
+export const UNKNOWN_EDITION_BRIEFLY = "No source names this edition";
+export const UNKNOWN_EDITION_WORDS = `${UNKNOWN_EDITION_BRIEFLY}. The answer of the current one may not apply.`;
+
 /** The same, beside its name in a list. */
 export const OLD_EDITION_BRIEFLY = {
   never: "Older than Apple silicon: does not run on it",
@@ -24,12 +28,23 @@ export const OLD_EDITION_BRIEFLY = {
 } as const satisfies Record<OldEdition, string>;
 
 const YEAR = / ((?:19|20)\d\d)[ab]?(?: for mac)?$/;
-// Office 2019 was kept up to date until it ran natively; earlier years were not.
-const LAST_YEAR = 2018;
-// Adobe built no newer code into an edition that it had sold; those of 2021 came out for Intel Macs and were updated.
-const LAST_YEAR_OF_ADOBE = 2020;
-const ADOBE =
-  /^(?:adobe )?(?:after effects|animate|audition|bridge|character animator|dreamweaver|illustrator|incopy|indesign|lightroom classic|media encoder|photoshop|prelude|premiere pro|premiere rush)(?: cc)? 20/;
+// The first Macs with Apple silicon came out in November 2020, later than the editions of that year.
+const LAST_YEAR = 2020;
+// Whose editions bear another year, or were kept up to date until they ran natively; their other editions of these years were not.
+const OTHER_LAST_YEARS: readonly (readonly [product: RegExp, year: number])[] = [
+  [/^(?:microsoft )?(?:office|word|excel|powerpoint|outlook|onenote) /, 2018],
+  // JetBrains built 2020.3 for both.
+  [
+    /^(?:jetbrains )?(?:intellij idea|pycharm|webstorm|phpstorm|rubymine|clion|goland|datagrip|rider|appcode|android studio)\b/,
+    2019,
+  ],
+  // Of a tax year, and sold after it.
+  [/^(?:intuit )?turbotax\b|^h (?:and )?r block\b/, 2019],
+  // No source says whether Adobe's updates of this one changed what it is built for.
+  [/^(?:adobe )?acrobat\b/, 2019],
+  // Named after the year to come: AutoCAD 2021 is of March 2020, Vectorworks 2021 of September.
+  [/^(?:autodesk )?(?:autocad|vectorworks)\b/, 2021],
+];
 // macOS opens no 32-bit app since 2019, and Mac apps could be 64-bit only from Mac OS X 10.5 of October 2007 on.
 const LAST_YEAR_WITHOUT_64_BIT = 2007;
 // An installer or a licence check of 32 bits is enough; no source says which edition had the last one.
@@ -38,9 +53,8 @@ const LAST_EARLY_YEAR = 2012;
 const OFFICE_32_BIT =
   /^(?:microsoft )?(?:office|word|excel|powerpoint|outlook|entourage)(?: .+)? (?:2008|2011)(?: for mac)?$/;
 
-// Its first editor for Apple silicon was 2021.2; those of 2020 were not rebuilt.
-const UNITY = /^unity(?: editor)? 20/;
-const LAST_YEAR_OF_UNITY = 2020;
+// The year of iWork alone, as in "Pages ’09". Apple built the first 64-bit ones in 2013.
+const IWORK_32_BIT = /^(?:apple )?(?:iwork )?(iwork|pages|keynote|numbers) (?:20)?0([5-9])$/;
 
 const SUITE = / cs([1-6]?)(?: for mac)?$/;
 // In CS5 Photoshop became 64-bit on the Mac; all of CS4 was 32-bit there.
@@ -109,6 +123,19 @@ const COUNTED: readonly Counted[] = [
   { product: /^ableton(?: live)?(?: suite| standard| intro| lite)?$/, last: 10, lastEarly: 8, lastNever: 7 },
   // 6 was the first 64-bit one on the Mac.
   { product: /^(?:steinberg )?cubase(?: pro| elements| artist)?$/, last: 10, lastEarly: 7, lastNever: 5 },
+  // 10 came with Mac OS X 10.6, and was 64-bit.
+  {
+    ...{ product: /^(?:apple )?quicktime(?: player)?(?: pro)?$/, last: 7, lastNever: 7 },
+    today: "quicktime player",
+  },
+  // 7 was the first 64-bit one.
+  { product: /^guitar pro$/, last: 6, lastNever: 6 },
+  // 6 became native in time, 5 never.
+  { product: /^(?:native instruments |ni )?kontakt$/, last: 5, lastNever: 0 },
+  // 27 came out in June 2021.
+  { product: /^(?:makemusic )?finale$/, last: 26, lastNever: 0 },
+  // After 8 its editions bear years.
+  { product: /^(?:avid )?sibelius$/, last: 8, lastEarly: 7, lastNever: 0 },
   // 14 was the first 64-bit one.
   { product: /^filemaker(?: pro)?(?: advanced)?$/, last: 18, lastNever: 13, today: "filemaker pro" },
   // 4 was 64-bit throughout; 12.2 was the first that ran natively.
@@ -136,8 +163,7 @@ export function oldEdition(name: string): OldEdition | null {
 const ageOf = (edition: number, { lastNever, lastEarly = 0 }: Pick<Counted, "lastNever" | "lastEarly">): OldEdition =>
   edition <= lastNever ? "never" : edition <= lastEarly ? "early" : "older";
 
-const lastYearOf = (folded: string) =>
-  ADOBE.test(folded) ? LAST_YEAR_OF_ADOBE : UNITY.test(folded) ? LAST_YEAR_OF_UNITY : LAST_YEAR;
+const lastYearOf = (folded: string) => OTHER_LAST_YEARS.find(([product]) => product.test(folded))?.[1] ?? LAST_YEAR;
 
 interface OldNumber {
   /** As it is called today, folded: "lightroom classic" for "Lightroom 6". */
@@ -160,6 +186,8 @@ const NUMBERED = /^(\D+) (\d{1,2})(?: (\d+))?(?: \d+)*$/;
 const withDigits = (core: string) => core.replace(ACROBAT, (numeral) => ROMAN[numeral as keyof typeof ROMAN]);
 
 function readCounted(name: string): (OldNumber & Pick<Counted, "lastNever" | "lastEarly">) | null {
+  const [, iwork, year] = IWORK_32_BIT.exec(foldName(name)) ?? [];
+  if (iwork) return { product: iwork === "iwork" ? "pages" : iwork, major: Number(year), lastNever: 9 };
   const [, product, number, minor] = NUMBERED.exec(numberLast(withDigits(coreName(name)))) ?? [];
   if (product === undefined) return null;
   const major = Number(number);

@@ -145,8 +145,8 @@ async function answerName(read: Named, asked: string): Promise<Answer> {
 
 const isUnsure = (meant: SiteSearchResult["meant"]) => meant === "none" || meant === "guess";
 
-const ADDRESS = /^[a-z]+:\/\//i;
+export const isAddress = (text: string): boolean => /^[a-z]+:\/\//i.test(text);
 
 /** A bundle id is a name. */
 const isLink = ({ name, found: { pasted } }: Named) =>
-  (pasted.scheme !== "name" && pasted.scheme !== "bundle") || ADDRESS.test(name);
+  (pasted.scheme !== "name" && pasted.scheme !== "bundle") || isAddress(name);

@@ -3,13 +3,15 @@ import { type Candidate, findCandidates } from "#lib/catalog/titles/candidates.t
 import { WELL_KNOWN } from "#lib/catalog/titles/names/holders.ts";
 import { isGuess, isSlipOfPen } from "#lib/catalog/titles/names/likeness.ts";
 import { listLonger } from "#lib/catalog/titles/names/longer-names.ts";
-import { foldName, normalizeName } from "#lib/catalog/titles/names/normalize.ts";
+import { coreName, foldName, normalizeName } from "#lib/catalog/titles/names/normalize.ts";
+import { numberLast } from "#lib/catalog/titles/names/number-last.ts";
 import { readPlatform } from "#lib/catalog/titles/names/platforms.ts";
-import { nameWithoutPublisher } from "#lib/catalog/titles/names/readings.ts";
+import { nameWithoutPublisher, partVersion } from "#lib/catalog/titles/names/readings.ts";
 import { type Query, toQuery } from "#lib/catalog/titles/names/score-name.ts";
-import { resolveName } from "#lib/catalog/titles/resolve.ts";
+import { findOnlyHolder, resolveName } from "#lib/catalog/titles/resolve.ts";
 import { withTools } from "#lib/catalog/titles/tools.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
+import { db } from "#lib/data/client.ts";
 
 const GUESSES_MAX = 3;
 const LONGER_MAX = 6;
@@ -33,8 +35,18 @@ export async function findMeaning(
   const meaning = await withoutSpaces(resolved, name);
   const isPlatform = meaning.kind === "none" && readPlatform(name) !== null;
   const candidates = await withTools(query, apps, kind);
+  const product = meaning.kind === "none" && !isPlatform && kind !== "game" ? await findProduct(name) : null;
+  if (product !== null) return { meant: "edition", isShared: false, slugs: [product], candidates };
   if (!isPlatform) return { ...choose(meaning, name, candidates), candidates };
   return { ...choose(meaning, name, []), candidates: candidates.filter(isBegunBy(query)) };
+}
+
+/** "guitar pro 6" is an edition of Guitar Pro, whatever that answers; null where no app alone is called so without the number. */
+async function findProduct(name: string): Promise<string | null> {
+  const edition = partVersion(numberLast(coreName(name)).split(" "));
+  const id = edition && (await findOnlyHolder(edition.words.join(" ")));
+  const app = id && (await db().title.findUnique({ where: { id, kind: "app" }, select: { slug: true } }));
+  return app ? app.slug : null;
 }
 
 type Meaning = Awaited<ReturnType<typeof resolveName>>;

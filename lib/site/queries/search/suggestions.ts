@@ -2,7 +2,13 @@
 import type { ListRow } from "#lib/site/queries/lists/list-rows.ts";
 import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import { listLinesBySlug } from "#lib/site/queries/lists/title-lines.ts";
-import { type Answer, findAnswer, type NameAnswer } from "#lib/site/queries/search/answer.ts";
+import {
+  type Answer,
+  findAnswer,
+  isAddress,
+  type NameAnswer,
+  type TopicAnswer,
+} from "#lib/site/queries/search/answer.ts";
 import { listRowsBySlug } from "#lib/site/queries/search/answer-list.ts";
 import { type Asked, plateOf } from "#lib/site/queries/search/plate.ts";
 import { listBegun, SHOWN_MAX } from "#lib/site/queries/search/well-known.ts";
@@ -38,18 +44,18 @@ interface Listing {
 
 export async function findSuggestions(how: Asked): Promise<Suggestions> {
   const answer = await findAnswer(how.asked, { shown: SHOWN_MAX });
-  const { listed, shown } = await listNames(answer);
+  const { listed, shown } = await listNames(answer, how.asked);
   const [row, lines] = await Promise.all([
     findRow(shown, how.mac),
     listLinesBySlug(listed.slice(0, SHOWN_MAX).map(({ slug }) => slug)),
   ]);
   const note = answer.is === "title" ? answer.found.olderNote : "";
-  const plate = row ? withNote(shortPlate(row, how.today, how.mac), note) : await plateOf(answer, how);
+  const plate = row ? withNote(shortPlate(row, how.today, how.mac), note, how.asked) : await plateOf(answer, how);
   const names = lines.map((line) => toSuggested(line, answer, row, how.mac));
   return { suggestions: [...(HAS_OWN.has(answer.is) ? [ownOf(plate)] : []), ...names].slice(0, SHOWN_MAX), plate };
 }
 
-async function listNames(answer: Answer): Promise<Listing> {
+async function listNames(answer: Answer, asked: string): Promise<Listing> {
   switch (answer.is) {
     case "list":
     case "link":
@@ -64,14 +70,18 @@ async function listNames(answer: Answer): Promise<Listing> {
     case "edition":
       return { listed: answer.found.choices };
     case "maker":
-      return { listed: distinct([...answer.maker.lines, ...answer.found.choices, ...answer.found.others]) };
+      // A page within a maker's site is about one of its products alone.
+      return isAddress(asked) ? { listed: [] } : { listed: distinct([...answer.maker.lines, ...likeIt(answer)]) };
     case "topic":
     case "platform":
-      return { listed: answer.found ? [...answer.found.choices, ...answer.found.others] : [] };
+      return { listed: likeIt(answer) };
     default:
       return listLike(answer);
   }
 }
+
+const likeIt = ({ found }: Pick<TopicAnswer, "found">): readonly Listed[] =>
+  found ? [...found.choices, ...found.others] : [];
 
 /** What is meant, the best known that may still be meant, then others by likeness: "wor" is Word before Workspaces. */
 async function listLike({ is, name, found }: NameAnswer): Promise<Listing> {

@@ -1,5 +1,5 @@
 /** An answer as short as the home page's plate says it. */
-import { OLD_EDITION_WORDS, type OldEdition } from "#lib/catalog/titles/names/old-editions.ts";
+import { OLD_EDITION_WORDS, type OldEdition, UNKNOWN_EDITION_WORDS } from "#lib/catalog/titles/names/old-editions.ts";
 import { LATEST_MACOS, MACOS_RELEASES, NEXT_MACOS } from "#lib/contract/scope.ts";
 import { BELOW_MINIMUM, type Sign } from "#lib/contract/sign.ts";
 import { countWords, listWords, sentenceCase } from "#lib/contract/words.ts";
@@ -92,9 +92,9 @@ export function shortPlate(row: ListRow, today: string, mac: AskedMac = {}): Sho
   };
 }
 
-/** A yes that may not be one for an older copy. */
-export const withNote = (plate: ShortPlate, note: string): ShortPlate =>
-  note === "" ? plate : { ...plate, answer: IF_CURRENT, sentence: note };
+/** A yes that may not be one for an older copy; the search says so beside it. */
+export const withNote = (plate: ShortPlate, note: string, asked: string): ShortPlate =>
+  note === "" ? plate : { ...plate, answer: IF_CURRENT, sentence: note, href: withQuery("/search", { q: asked }) };
 
 /** With question marks for years. */
 export const unknownPlate = (name: string, href: string, answer: string, sentence: string): ShortPlate => ({
@@ -111,18 +111,9 @@ export const unknownPlate = (name: string, href: string, answer: string, sentenc
   })),
 });
 
-/** Of an edition without an answer, where its product has one. */
-export const NOT_COVERED_WORDS =
-  "We have no evidence about this version. The answer for the current one may not apply.";
-
-/** What is known of the current one, and why nothing is of this one. */
-const currentWords = (current: TitleLine): string =>
-  `${lineSentence(current)} That is the current version: none of our sources names this one, and an older copy may still be built for Intel.`;
-
-/** @param current the product, where there is room to say what is known of it */
-export function editionPlate(asked: string, old: OldEdition | null, current?: TitleLine): ShortPlate {
+export function editionPlate(asked: string, old: OldEdition | null): ShortPlate {
   const href = withQuery("/search", { q: asked });
-  if (!old) return unknownPlate(asked, href, "We don’t know yet.", current ? currentWords(current) : NOT_COVERED_WORDS);
+  if (!old) return unknownPlate(asked, href, "We don’t know yet.", UNKNOWN_EDITION_WORDS);
   const [sentence, ended] = [OLD_EDITION_WORDS[old], { status: "unsupported" } as const];
   if (old === "never") {
     const plate = unknownPlate(asked, href, "Does not run.", sentence);
