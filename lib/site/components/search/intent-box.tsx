@@ -1,11 +1,11 @@
 /** A short answer to a query that is not a name, with a link to the page about it. */
-import { chipFamily } from "#lib/contract/scope.ts";
+import { chipFamily, isReportedChip, NEWER_CHIP } from "#lib/contract/scope.ts";
 import { AnswerPlate } from "#lib/site/components/search/answer-plate.tsx";
 import { INTENT_WORDS } from "#lib/site/components/search/intent-words.tsx";
 import type { Topic } from "#lib/site/queries/search/topics.ts";
 import { macWords } from "#lib/site/words/games/memory-floor.ts";
 import { TOPIC_ANSWERS } from "#lib/site/words/lists/topic-answers.ts";
-import { topicPlate } from "#lib/site/words/lists/topic-plates.ts";
+import { isByChip, topicPlate, unreportedWords } from "#lib/site/words/lists/topic-plates.ts";
 import { gamesPath } from "#lib/site/words/paths.ts";
 
 /** Chip and memory, in gigabytes, are those that the query names. */
@@ -34,7 +34,7 @@ export function IntentPlate({ intent, chip, memory, counted }: Props & { readonl
       plate={topicPlate(intent, href)}
       sentence={
         <>
-          {counted} {text}
+          {counted} {text} {unreportedWords(intent, chip)}
         </>
       }
     >
@@ -44,15 +44,16 @@ export function IntentPlate({ intent, chip, memory, counted }: Props & { readonl
 }
 
 function Next({ intent, chip: asked, memory }: Props) {
-  const chip = asked && chipFamily(asked);
+  const family = asked && chipFamily(asked);
+  const chip = family && !isReportedChip(family) ? NEWER_CHIP : family;
   const { href, link } = INTENT_WORDS[intent];
-  const isByChip = chip !== null && (intent === "games" || intent === "chips");
+  const isOfChip = chip !== null && isByChip(intent);
   const [other, words] =
     href === "/check" ? ["/titles", "Look through all apps and games"] : ["/check", "Check all the apps on your Mac"];
   return (
     <p className="button-row">
-      <a className="button button-go" href={isByChip ? gamesPath({ chip, memory }) : href}>
-        {isByChip ? `See the games on ${macWords({ chip, memory })}` : link}
+      <a className="button button-go" href={isOfChip ? gamesPath({ chip, memory }) : href}>
+        {isOfChip ? `See the games on ${macWords({ chip, memory })}` : link}
       </a>
       <a href={other}>{words}</a>
     </p>

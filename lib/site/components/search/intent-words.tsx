@@ -33,6 +33,11 @@ export const INTENT_WORDS: Readonly<Record<Topic, IntentWords>> = {
     href: "/rosetta/guide#timeline",
     link: "All dates, with their sources",
   },
+  tahoe: {
+    text: "Apps made for Intel open there, as in macOS 27. From 26.4 on macOS warns about them, because macOS 28 comes without Rosetta 2, in autumn 2027. Tahoe is the last macOS for Intel Macs.",
+    href: "/rosetta/guide#timeline",
+    link: "All dates, with their sources",
+  },
   upgrading: {
     text: "After the upgrade, install Rosetta 2 again for them. macOS 28, in autumn 2027, will not open them: see first which of your apps these are.",
     href: "/check",
@@ -50,6 +55,11 @@ export const INTENT_WORDS: Readonly<Record<Topic, IntentWords>> = {
   },
   ownIntelMac: {
     text: "macOS 26 Tahoe is the last for Intel Macs. Apps made for Intel keep running there, without Rosetta 2. The answers on this site are for Macs with Apple silicon, M1 or newer.",
+    href: "/rosetta/guide#timeline",
+    link: "All dates, with their sources",
+  },
+  intelModel: {
+    text: "macOS 26 Tahoe is the last for Intel Macs, and runs on few of them. Apps made for Intel need no Rosetta 2 there, so its end changes nothing on this Mac. The answers on this site are for Macs with Apple silicon, M1 or newer.",
     href: "/rosetta/guide#timeline",
     link: "All dates, with their sources",
   },

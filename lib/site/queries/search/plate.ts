@@ -54,7 +54,7 @@ export async function plateOf(answer: Answer, how: Asked): Promise<ShortPlate> {
     case "list":
       return listPlate(answer.names.length, await rowsOf(answer.names, mac), mac);
     case "topic":
-      return { ...topicPlate(answer.topic, href), name: questionOf(answer.topic, asked) };
+      return { ...topicPlate(answer.topic, href, mac.chip), name: questionOf(answer.topic, asked) };
     case "parts":
       return { ...topicPlate("plugins", href), name: partsQuestion(answer.called, answer.part) };
     case "maker":

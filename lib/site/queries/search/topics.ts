@@ -18,10 +18,12 @@ export type Topic =
   | "macos28"
   | "macos28Date"
   | "releases"
+  | "tahoe"
   | "upgrading"
   | "newMac"
   | "intelMac"
   | "ownIntelMac"
+  | "intelModel"
   | "suite"
   | "firstSuites"
   | "cannotOpen"
@@ -53,9 +55,9 @@ const UNNAMED = "(?:vpn|browser|email|password manager|daw|editor|bank(?:ing)?)s
 export const isAboutMany = (topic: Topic): boolean => ABOUT_MANY.has(topic);
 /** What a message says of downloads, of old apps or of Rosetta 2 is the answer, whichever app it names. */
 const SAME_FOR_ALL: ReadonlySet<Topic> = new Set(["gatekeeper", "older", "rosettaMissing"]);
-/** Its answer comes before an app that is called so: "games" asks about games before Apple's Games. */
+/** Its answer comes before an app that is called so: "games" asks about games before Apple's Games, and "m4" about the chip. */
 export const comesFirst = (topic: Topic, text: string): boolean =>
-  SAME_FOR_ALL.has(topic) || (topic === "games" && !/\s/.test(text.trim()));
+  SAME_FOR_ALL.has(topic) || ((topic === "games" || topic === "chips") && !/\s/.test(text.trim()));
 const ABOUT_MANY: ReadonlySet<Topic> = new Set([
   "antiCheat",
   "apps",
@@ -68,6 +70,7 @@ const ABOUT_MANY: ReadonlySet<Topic> = new Set([
   "nativeGames",
   "newlyNative",
   "ownIntelMac",
+  "intelModel",
   "rosettaApps",
   "rosettaOpen",
   "rosettaLinux",
@@ -174,6 +177,7 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
     "macos28",
     /\b(?:mac ?os|os ?x|osx|mac) ?28\b|\b28 (?:on|for) (?:my |a |the )?mac|\b2027\b|\bnext (?:version of )?mac ?os\b|\b(?:mac|macbook|imac|computer|laptop) (?:\w+ )*(?:affected|compatible|fine|good|ok|okay|ready|safe)\b/,
   ],
+  ["tahoe", /^(?!.*\b(?:27|28|golden gate|newest|latest|dates?|when|out)\b).*\b(?:tahoe|(?:mac ?os|os ?x|osx) ?26)\b/],
   ["releases", /\b(?:tahoe|golden gate)\b|^(?:apple )?(?:mac ?os|os ?x) ?2[67](?: (?:release )?(?:date|out))?$/],
   [
     "upgrading",
@@ -227,13 +231,14 @@ export function readTopic(folded: string): Topic | null {
   const suite = readAdobeSuite(text);
   if (suite && !areCommon(suite.rest)) return null;
   if (suite) return suite.edition === "never" ? "firstSuites" : "suite";
-  if (isMacModel(folded) && !isDatedIntelMac(folded)) return /\b(?:m\d|a18|neo)\b/.test(folded) ? "chips" : "chip";
+  if (isMacModel(folded) && isDatedIntelMac(folded)) return "intelModel";
+  if (isMacModel(folded)) return /\b(?:m\d|a18|neo)\b/.test(folded) ? "chips" : "chip";
   if (!areCommon(text) || NAMED_APP.test(text) || APPLES.test(text)) return null;
   const topic = PATTERNS.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
   return isDatedIntelMac(folded) && (topic === null || ABOUT_A_MACOS.has(topic)) ? "ownIntelMac" : topic;
 }
 
-const ABOUT_A_MACOS: ReadonlySet<Topic> = new Set(["macModels", "macos28", "releases", "upgrading"]);
+const ABOUT_A_MACOS: ReadonlySet<Topic> = new Set(["macModels", "macos28", "releases", "tahoe", "upgrading"]);
 
 // Of memory, of the oldest programs, and of Intel Macs.
 const AMOUNT = /^(?:\d{1,3}gb|16|200[6-9]|201\d)$/;

@@ -129,6 +129,11 @@ test.each([
   expect(await plateOf(text)).toMatchObject({ href });
 });
 
+test("a chip that no report names is told so, for the search and for the plate", async () => {
+  expect((await plateOf("m6 games"))?.sentence).toMatch(/We have no reports for M6 yet\.$/);
+  expect((await plateOf("m5 games"))?.sentence).not.toMatch(/reports/);
+});
+
 test("while a maker's name is typed, its best known are suggested", async () => {
   const { suggestions } = await suggested("google");
   expect(suggestions.slice(0, 2)).toMatchObject([{ title: "Google" }, { slug: "google-chrome" }]);
@@ -172,6 +177,9 @@ test.each([
   ["diablo", "several", "diablo"],
   ["eldn rin", "guess", "eldn rin"],
   ["mac os x", "platform", "mac os x"],
+  ["m4", "topic", "Which chips are Apple silicon?"],
+  ["imac 2019", "topic", "Which chip is in a Mac from 2019 or before?"],
+  ["macos tahoe", "topic", "Does macOS 26 Tahoe have Rosetta 2?"],
   ["big sur", "platform", "big sur"],
   ["macos sonoma", "platform", "macos sonoma"],
   ["sequoia", "platform", "sequoia"],

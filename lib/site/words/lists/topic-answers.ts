@@ -33,6 +33,11 @@ export const TOPIC_ANSWERS: Readonly<Record<Topic, TopicAnswer>> = {
     answer: "27, Golden Gate.",
     sentence: "macOS 26 is Tahoe, the last for Intel Macs.",
   },
+  tahoe: {
+    question: "Does macOS 26 Tahoe have Rosetta 2?",
+    answer: "Yes, all of it.",
+    sentence: "Apps made for Intel open there and in macOS 27. Only macOS 28 comes without it, in autumn 2027.",
+  },
   upgrading: {
     ...ABOUT_INTEL,
     question: "Do Intel apps still open in macOS 27?",
@@ -54,6 +59,11 @@ export const TOPIC_ANSWERS: Readonly<Record<Topic, TopicAnswer>> = {
     answer: "No.",
     sentence: "macOS 26 Tahoe is the last for Intel Macs. Apps made for Intel keep running there, without Rosetta 2.",
     status: "unsupported",
+  },
+  intelModel: {
+    question: "Which chip is in a Mac from 2019 or before?",
+    answer: "Intel.",
+    sentence: "macOS 26 Tahoe is the last for Intel Macs, and runs on few of them. Intel apps need no Rosetta 2 there.",
   },
   intelGames: {
     ...ABOUT_INTEL,
