@@ -47,8 +47,12 @@ async function withOlderNote({ name, found }: Named, asked: string): Promise<Nam
   return { name, found: { ...found, olderNote: first ? await findOlderNote(name, first.slug, asked) : "" } };
 }
 
+// Minecraft Bedrock is no Java Edition.
+const OTHER_EDITION = /\b(?:bedrock|edition|pocket)\b/i;
+
 /** "blender cycles": Blender is a guess where nothing else is called so. */
 async function guessFront(found: SiteSearchResult, kind?: TitleKind): Promise<SiteSearchResult> {
+  if (OTHER_EDITION.test(found.pasted.value)) return found;
   for (const name of frontNames(found.pasted.value)) {
     const front = await searchSite(name, kind);
     const isMeant = !front.isSlip && (await withBetterKnown({ name, found: front })).meant === "one";

@@ -202,6 +202,11 @@ test("a name that several have is theirs, and not their maker's", async () => {
 });
 
 test("the beginning of a text is a guess, for the search and for the plate", async () => {
-  expect(await searched("minecraft bedrock")).toEqual({ meant: "guess", slugs: ["minecraft-java-edition"] });
-  expect((await plateOf("minecraft bedrock"))?.sentence).toMatch(/Minecraft: Java Edition/);
+  expect(await searched("minecraft shaders")).toEqual({ meant: "guess", slugs: ["minecraft-java-edition"] });
+  expect((await plateOf("minecraft shaders"))?.sentence).toMatch(/Minecraft: Java Edition/);
+});
+
+test("another edition of a game does not get its answer", async () => {
+  expect(await searched("minecraft bedrock")).toEqual({ meant: "none", slugs: [] });
+  expect(await plateOf("minecraft bedrock")).toMatchObject({ name: "minecraft bedrock", answer: "Look it up." });
 });
