@@ -9,7 +9,7 @@ import { readTitleFilter } from "#lib/site/components/lists/title-filters.tsx";
 import { SignSprite } from "#lib/site/components/signs/sign-sprite.tsx";
 import { type Answer, findAnswer, NAME_MAX } from "#lib/site/queries/search/answer.ts";
 import { isAboutIntelMac } from "#lib/site/queries/search/intel-mac.ts";
-import { withoutRepetition } from "#lib/site/queries/search/intents.ts";
+import { readTyped } from "#lib/site/queries/search/intents.ts";
 import type { Named } from "#lib/site/queries/search/search.ts";
 import { siteGraph } from "#lib/site/queries/title/json-ld.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
@@ -33,7 +33,7 @@ interface Props {
 
 // The API calls it `query`.
 const readQuery = (query: Query) =>
-  withoutRepetition((one(query.q) ?? one(query.query) ?? "").replaceAll("\0", "").trim().slice(0, LIST_TEXT_MAX));
+  readTyped((one(query.q) ?? one(query.query) ?? "").replaceAll("\0", "").slice(0, LIST_TEXT_MAX));
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const asked = readQuery(await searchParams);

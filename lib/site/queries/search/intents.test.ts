@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readIntent, readNames, withoutRepetition } from "#lib/site/queries/search/intents.ts";
+import { readIntent, readNames, readTyped } from "#lib/site/queries/search/intents.ts";
 import { isOfRosetta } from "#lib/site/queries/search/rosetta-questions.ts";
 import { isAboutParts, readKind } from "#lib/site/queries/search/topics.ts";
 
@@ -435,6 +435,7 @@ test.each([
   ],
   ["Links\nMay 4, 2024", ["Links", "May 4", "2024"]],
   ["photoshop", []],
+  ['"word", “excel”', ["word", "excel"]],
   [", ;", []],
 ])("%j is a list of %j", (text, names) => {
   expect(readNames(text)).toEqual(names);
@@ -456,8 +457,12 @@ test.each([
   ["photoshop, word", "photoshop, word"],
   ["photoshop,", "photoshop,"],
   ["Zoom", "Zoom"],
-])("%j without repetition is %j", (text, name) => {
-  expect(withoutRepetition(text)).toBe(name);
+  ["“Final Cut Pro”", "Final Cut Pro"],
+  ["'Baldur's Gate 3'", "Baldur's Gate 3"],
+  ["'word', 'excel'", "'word', 'excel'"],
+  ['"Steam" is not optimized', '"Steam" is not optimized'],
+])("%j is read as %j", (text, name) => {
+  expect(readTyped(text)).toBe(name);
 });
 
 test("a message is read in its first 500 letters, however often it is repeated", () => {

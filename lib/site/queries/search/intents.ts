@@ -89,8 +89,16 @@ export function readNames(text: string): string[] {
   return names.length > 1 ? names : [];
 }
 
-/** "photoshop, Photoshop": the name that a text repeats; any other text unchanged. */
-export function withoutRepetition(text: string): string {
+const IN_QUOTES = /^(?:["“„«]([^"“”„«»]+)["”“»]|['‘]([^,]+)['’])$/;
+
+function withoutQuotes(text: string): string {
+  const [, double, single] = IN_QUOTES.exec(text.trim()) ?? [];
+  return double ?? single ?? text;
+}
+
+/** "photoshop, Photoshop" and "“Photoshop”": the name alone; any other text as it was typed. */
+export function readTyped(typed: string): string {
+  const text = withoutQuotes(typed).trim();
   const [name, ...others] = splitNames(text);
   return name !== undefined && others.length === 0 && foldName(name).length * 2 <= foldName(text).length ? name : text;
 }
@@ -100,7 +108,7 @@ function splitNames(text: string): string[] {
   const names = dropProfileLines(text)
     .replaceAll(/\s+(?=https?:\/\/)/g, "\n")
     .split(BETWEEN)
-    .map((name) => name.trim().replace(/^(?:and|or|und) /i, ""))
+    .map((name) => withoutQuotes(name.trim().replace(/^(?:and|or|und) /i, "")))
     .filter((name) => foldName(name) !== "" && !isSteamTool({ name: name }));
   const folded = names.map(foldName);
   return names.filter((_, at) => folded.indexOf(folded[at]!) === at);
