@@ -50,7 +50,7 @@ for (const { what, text, finds } of [
 
 test("an App Store link without a name leads to advice", async ({ page }) => {
   await page.goto(`/search?q=${encodeURIComponent("https://apps.apple.com/app/id1091189122")}`);
-  await expect(page.getByRole("main")).toContainText("Type the name of the app instead");
+  await expect(page.getByRole("main")).toContainText("Type the name of the app or game instead");
 });
 
 for (const { text, heading, link } of [

@@ -6,7 +6,7 @@ import { foldName } from "#lib/catalog/titles/names/normalize.ts";
 import { type Platform, readPlatform } from "#lib/catalog/titles/names/platforms.ts";
 import { AnswerPlate } from "#lib/site/components/search/answer-plate.tsx";
 import type { NameAnswer } from "#lib/site/queries/search/answer.ts";
-import { APP_STORE_WORDS, editionPlate } from "#lib/site/words/answers/short-plate.ts";
+import { editionPlate, STORE_WORDS } from "#lib/site/words/answers/short-plate.ts";
 import { isLoose, shorten } from "./heading.ts";
 
 interface Props {
@@ -30,7 +30,7 @@ export function Explanation({ answer: { is, name, found }, isGame = false }: Pro
   if (hasEditions) return <p className="lead">It depends on the edition. Each has its own answer.</p>;
   if (isLoose(found)) return <Like asked={pasted.value} titles={choices.map(({ title }) => title)} />;
   if (is === "several") return <p className="lead">Each has its own answer.</p>;
-  if (pasted.scheme === "appStore") return <p className="lead">{APP_STORE_WORDS}</p>;
+  if (pasted.scheme === "store") return <p className="lead">{STORE_WORDS}</p>;
   if (pasted.scheme === "steamProfile")
     return (
       <p className="lead">

@@ -37,7 +37,7 @@ export async function NameView({ answer, about }: View<NameAnswer>) {
       )}
       {isUnanswered && !beside && found.old !== "never" && page === 1 && (
         <div className="prose">
-          {isGame ? <CheckGame name={name} /> : <CheckYourself name={found.pasted.scheme === "appStore" ? "" : name} />}
+          {isGame ? <CheckGame name={name} /> : <CheckYourself name={found.pasted.scheme === "store" ? "" : name} />}
         </div>
       )}
       {!maker && <Others name={name} found={found} about={about} />}

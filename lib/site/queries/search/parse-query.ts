@@ -4,8 +4,8 @@ import { readTitleLink } from "#lib/site/queries/search/title-links.ts";
 
 export type ParsedQuery =
   | { readonly scheme: "steam" | "bundle" | "slug"; readonly value: string }
-  /** An App Store link that carries only Apple's number. */
-  | { readonly scheme: "appStore"; readonly value: string }
+  /** A link into a store that does not hold the name. */
+  | { readonly scheme: "store"; readonly value: string }
   /** Its games would have to be read from Steam, so none of it is known here. */
   | { readonly scheme: "steamProfile"; readonly value: string }
   | { readonly scheme: "name"; readonly value: string };
@@ -15,6 +15,8 @@ const STEAM_LINK =
 const STEAM_PROFILE = /^(?:https?:\/\/)?(?:www\.)?steamcommunity\.com\/(?:id|profiles)\/([^/?#\s]+)/i;
 const STEAM_RUN = /^steam:\/\/(?:run|rungameid|store|install)\/([0-9]{1,10})/i;
 const APP_STORE = /(?:apps|itunes)\.apple\.com\/(?:[a-z]{2}\/)?app\/(?:([^/?#]+)\/)?id([0-9]+)/i;
+const NAMELESS_STORE =
+  /^(?:https?:\/\/)?(?:play\.google\.com\/store|apps\.microsoft\.com|(?:www\.)?microsoft\.com\/(?:[a-z-]{2,7}\/)?(?:store|p)|store\.playstation\.com|(?:www\.)?amazon\.[a-z.]+)\/\S/i;
 const CASK = /(?:formulae\.brew\.sh\/cask\/|brew (?:install|upgrade) (?:--cask )?)([a-z0-9@.+_-]+)/i;
 const APP_PATH = /^(?:~|file:\/\/)?\/(?:.*\/)?([^/]+)\.app\/?$/i;
 const BUNDLE_ID = /^[a-z][a-z0-9-]*(?:\.[a-z0-9_-]+){2,}$/i;
@@ -31,11 +33,12 @@ export function parseQuery(text: string): ParsedQuery {
   const profile = STEAM_PROFILE.exec(trimmed);
   if (profile) return { scheme: "steamProfile", value: profile[1]! };
   const store = APP_STORE.exec(trimmed);
-  if (store) return store[1] ? { scheme: "name", value: spaced(store[1]) } : { scheme: "appStore", value: store[2]! };
+  if (store) return store[1] ? { scheme: "name", value: spaced(store[1]) } : { scheme: "store", value: store[2]! };
   const own = /^https?:\/\/[^/]+\/titles\/([^/?#]+)/i.exec(trimmed);
   if (own) return { scheme: "slug", value: decoded(own[1]!).replace(/\.md$/, "") };
   const linked = readTitleLink(trimmed);
   if (linked) return { scheme: "name", value: linked };
+  if (NAMELESS_STORE.test(trimmed)) return { scheme: "store", value: trimmed };
   const path = APP_PATH.exec(trimmed);
   if (path) return { scheme: "name", value: path[1]! };
   const cask = CASK.exec(trimmed);

@@ -10,7 +10,6 @@ import type { SiteSearchResult } from "#lib/site/queries/search/search.ts";
 import { asQuestion } from "#lib/site/queries/search/sentences.ts";
 import { editionName } from "#lib/site/words/answers/edition-words.ts";
 import {
-  APP_STORE_WORDS,
   alikePlate,
   editionPlate,
   editionsPlate,
@@ -22,6 +21,7 @@ import {
   noPlate,
   questionPlate,
   type ShortPlate,
+  STORE_WORDS,
   shortPlate,
   wordPlate,
 } from "#lib/site/words/answers/short-plate.ts";
@@ -64,7 +64,7 @@ export async function plateOf(answer: Answer, how: Asked): Promise<ShortPlate> {
     case "platform":
       return platformPlate(answer.name, readPlatform(answer.name)!);
     case "link":
-      return linkPlate(answer.found.pasted.scheme === "appStore" ? APP_STORE_WORDS : undefined);
+      return linkPlate(answer.found.pasted.scheme === "store" ? STORE_WORDS : undefined);
     case "question":
       return questionPlate(asQuestion(asked));
     default:

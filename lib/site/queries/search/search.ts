@@ -72,7 +72,7 @@ export const NOTHING = {
 
 export async function searchSite(text: string, kind?: TitleKind): Promise<SiteSearchResult> {
   const pasted = parseQuery(text);
-  if (pasted.scheme === "appStore" || pasted.scheme === "steamProfile") return { pasted, ...NOTHING };
+  if (pasted.scheme === "store" || pasted.scheme === "steamProfile") return { pasted, ...NOTHING };
   if (pasted.scheme !== "name") {
     const found = await identify(pasted.scheme, pasted.value);
     if (found.meant === "one" || pasted.scheme !== "slug") return found;

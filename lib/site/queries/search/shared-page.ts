@@ -19,7 +19,7 @@ export function toQuestion({ title = "", text = "", url = "" }: SharedPage): str
   // Phones send the address in the text.
   const address = url || /https?:\/\/\S+/.exec(text)?.[0] || "";
   const pasted = parseQuery(address);
-  if (address && pasted.scheme !== "name" && pasted.scheme !== "appStore") return `${pasted.scheme}:${pasted.value}`;
+  if (address && pasted.scheme !== "name" && pasted.scheme !== "store") return `${pasted.scheme}:${pasted.value}`;
   const linked = address && pasted.scheme === "name" && pasted.value !== address ? pasted.value : "";
   // A page's title says more than its name, but an address may abbreviate it.
   const named = nameIn(title);

@@ -10,6 +10,7 @@ const SITES: readonly (readonly [host: string, before: string])[] = [
   ["gog.com", `${LANGUAGE}game/`],
   ["battle.net", `${LANGUAGE}product/`],
   ["xbox.com", `${LANGUAGE}games/store/`],
+  ["nintendo.com", `${LANGUAGE}store/products/`],
   ["feralinteractive.com", `${LANGUAGE}(?:mac-)?games/`],
   ["itch.io", ""],
   ["humblebundle.com", "store/(?:p/)?"],
@@ -37,6 +38,8 @@ const WITHIN = new RegExp(`${START}(?:${HOSTS})/(?!${LANGUAGE}(?:(?:downloads?|g
 const CODE = / (?=[a-f]*\d)[0-9a-f]{6}$/i;
 // What Wikipedia adds to a name that several articles share.
 const BRACKETS = / \([^()]*\)$/;
+// What Nintendo adds.
+const CONSOLE = / switch(?: 2)?$/;
 
 /** `https://www.gog.com/en/game/hollow_knight` → `hollow knight`; null for any other text. */
 export function readTitleLink(text: string): string | null {
@@ -44,7 +47,12 @@ export function readTitleLink(text: string): string | null {
   for (const pattern of NAMED) {
     const [, slug] = pattern.exec(text) ?? [];
     if (slug === undefined) continue;
-    const name = decoded(slug).replaceAll(/[-_]+/g, " ").trim().replace(BRACKETS, "").replace(CODE, "");
+    const name = decoded(slug)
+      .replaceAll(/[-_]+/g, " ")
+      .trim()
+      .replace(BRACKETS, "")
+      .replace(CODE, "")
+      .replace(CONSOLE, "");
     return name === "" ? null : name;
   }
   return null;

@@ -208,8 +208,8 @@ export const insteadPlate = (title: string, href: string): ShortPlate => ({
   href,
 });
 
-/** Apple's number alone, which no page is known by. */
-export const APP_STORE_WORDS = "We do not know this App Store link. Type the name of the app instead.";
+/** A number or a code alone, which no page is known by. */
+export const STORE_WORDS = "This link does not hold the name. Type the name of the app or game instead.";
 
 /** Of an address that no page is known for. */
 export const linkPlate = (sentence = "Search for it, or type the name of the app or game."): ShortPlate =>
