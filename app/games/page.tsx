@@ -166,6 +166,7 @@ async function readGamesQuery(searchParams: Props["searchParams"]): Promise<Game
     ...(one(query.method) && !way ? ["that way to run games"] : []),
     ...(one(query.chip) && !chip ? ["that chip"] : []),
     ...ignoredMemory(one(query.memory), memory),
+    ...readTitleFilter(query).ignored,
   ];
   const shared = { way, chip, memory, text, page, boardSort, ignored };
   const board = {

@@ -12,6 +12,7 @@ import {
   titleParameters,
 } from "#lib/site/components/lists/title-filters.tsx";
 import { pageSizeOf, STOPPING_SHOWN, shownAs, TitleList } from "#lib/site/components/lists/title-list.tsx";
+import { ignoredWords } from "#lib/site/components/verdict/head.tsx";
 import { markdownType } from "#lib/site/discovery/markdown-pages.ts";
 import { findMaker, findMakerNamed } from "#lib/site/queries/lists/makers.ts";
 import { listShown } from "#lib/site/queries/lists/shown-list.ts";
@@ -70,6 +71,7 @@ export default async function AllTitles({ searchParams }: Props) {
           </a>
         )}
       </p>
+      {asked.ignored.length > 0 && <p className="fine">{ignoredWords(asked.ignored)}</p>}
       <TitleList
         path="/titles"
         label={resultWords(asked, list)}

@@ -9,6 +9,7 @@ import { Missing } from "#lib/site/components/layout/missing.tsx";
 import { NoSuchPage } from "#lib/site/components/layout/page-links.tsx";
 import { type ListFilter, readTitleFilter, titleParameters } from "#lib/site/components/lists/title-filters.tsx";
 import { pageSizeOf, STOPPING_SHOWN, shownAs, TitleList } from "#lib/site/components/lists/title-list.tsx";
+import { ignoredWords } from "#lib/site/components/verdict/head.tsx";
 import { markdownType } from "#lib/site/discovery/markdown-pages.ts";
 import { isCategory } from "#lib/site/queries/lists/browse.ts";
 import { listShown } from "#lib/site/queries/lists/shown-list.ts";
@@ -85,6 +86,7 @@ export default async function CategoryRoute({ params, searchParams }: Props) {
           Feed of changed answers
         </a>
       </p>
+      {asked.ignored.length > 0 && <p className="fine">{ignoredWords(asked.ignored)}</p>}
       <TitleList
         path={path}
         label={`${CATEGORIES[category]}: ${resultWords(asked, list)}`}

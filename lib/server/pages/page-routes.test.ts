@@ -4,14 +4,17 @@ import { expect, test } from "vitest";
 import { GROUPS } from "#lib/catalog/lists/affected.ts";
 import { rootDir } from "#lib/core/root.ts";
 import { isFile, knownQuery } from "#lib/server/pages/page-routes.ts";
+import { readTitleFilter } from "#lib/site/components/lists/title-filters.tsx";
 import { listSources } from "#lib/testing/source-files.ts";
 
 test.each([
   ["/", "?x=1&utm_source=a", ""],
   ["/titles", "?kind=game&x=1&page=2&status=native&status=rosetta2", "?status=native&kind=game&page=2"],
-  ["/titles", "?page=1&kind=cats&status=", ""],
+  ["/titles", "?page=1&kind=cats&status=", "?kind=no-kind"],
+  ["/titles", "?status=zz", "?status=no-status"],
+  ["/games", "?status=zz", "?status=no-status"],
   ["/titles", "?next=may_stop&status=rosetta2", "?status=rosetta2&next=may_stop"],
-  ["/categories/music-and-audio", "?next=soon&kind=app", "?kind=app"],
+  ["/categories/music-and-audio", "?next=soon&kind=app", "?next=no-forecast&kind=app"],
   ["/games", "?next=old_game", "?next=old_game"],
   ["/titles/blender", "?chip=M5%20Pro&x=7&macos=15", "?macos=15&chip=m5-pro"],
   ["/titles/blender", "?chip=m4-ultra", "?chip=m4"],
@@ -59,6 +62,14 @@ test.each([
 ])("of %s%s the page reads %s", (path, query, known) => {
   expect(knownQuery(path, query)).toBe(known);
   expect(knownQuery(path, known)).toBe(known);
+});
+
+test.each([
+  ["status=zz&kind=cats&next=soon", ["that status", "that forecast", "that kind"]],
+  ["status=native&kind=app&next=stops", []],
+])("of the list asked for with %s the page says what it does not know: %j", (query, ignored) => {
+  const known = Object.fromEntries(new URLSearchParams(knownQuery("/titles", `?${query}`)));
+  expect(readTitleFilter(known).ignored).toEqual(ignored);
 });
 
 test.each([

@@ -18,7 +18,7 @@ import {
   SETTINGS,
 } from "#lib/feedback/form.ts";
 import { COMPAT_METHODS, readChip } from "#lib/site/words/games/compat-methods.ts";
-import { exactChipOf, NO_CHIP, NO_MEMORY, NO_WAY } from "#lib/site/words/query.ts";
+import { exactChipOf, NO_CHIP, NO_FORECAST, NO_KIND, NO_MEMORY, NO_STATUS, NO_WAY } from "#lib/site/words/query.ts";
 
 /** Normalises a value; undefined if the page ignores it. */
 type Read = (value: string) => string | undefined;
@@ -49,8 +49,11 @@ const MAC = { macos, chip: or(anyChip, NO_CHIP), memory: or(memory, NO_MEMORY) }
 
 const page: Read = (value) => /^(?!1$)[1-9][0-9]{0,4}$/.exec(value)?.[0];
 const kind = oneOf(TitleKind.options);
-const status = oneOf(Status.options);
-const next = oneOf(PROJECTIONS);
+const LIST = {
+  status: or(oneOf(Status.options), NO_STATUS),
+  next: or(oneOf(PROJECTIONS), NO_FORECAST),
+} as const;
+const OF_ALL_KINDS = { ...LIST, kind: or(kind, NO_KIND) } as const;
 const category = oneOf(Object.keys(CATEGORIES));
 const yes = oneOf(["yes"]);
 const letter: Read = (value) => /^[a-z0]$/.exec(value)?.[0];
@@ -65,7 +68,7 @@ const maker: Read = (value) => /^[a-z0-9.-]+(?:\/[a-z0-9._-]+)?$/.exec(value)?.[
 type Parameters = Readonly<Record<string, Read>>;
 
 const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
-  [/^\/titles(?:\.md)?$/, { q: text, maker: text, status, next, kind, letter, sort, view: tiles, page }],
+  [/^\/titles(?:\.md)?$/, { q: text, maker: text, ...OF_ALL_KINDS, letter, sort, view: tiles, page }],
   [/^\/titles\/[^/.]+$/, { ...MAC, for: text }],
   [/^\/titles\/[^/]+\.md$/, MAC],
   // Nothing on a picture tells of one that is not known.
@@ -109,7 +112,7 @@ const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
   ],
   [/^\/write$/, { message: text, replyTo: text, tried: yes, sent: yes, reference }],
   [/^\/makers(?:\.md)?$/, { q: text, sort: oneOf(["title"]) }],
-  [/^\/categories\/[^/]+$/, { q: text, maker: text, status, next, kind, letter, sort, view: tiles, page }],
+  [/^\/categories\/[^/]+$/, { q: text, maker: text, ...OF_ALL_KINDS, letter, sort, view: tiles, page }],
   [
     /^\/games(?:\.md)?$/,
     {
@@ -118,8 +121,7 @@ const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
       method: or(oneOf(COMPAT_METHODS), NO_WAY),
       chip: or(readChip, NO_CHIP),
       memory: or(memory, NO_MEMORY),
-      status,
-      next,
+      ...LIST,
       letter,
       sort: oneOf([...SORTS, "best"]),
       view: oneOf(["table", "tiles"]),

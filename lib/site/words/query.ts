@@ -77,6 +77,9 @@ export const NO_CHIP = "no-chip";
 export const NO_MEMORY = "no-memory";
 /** To run a game. */
 export const NO_WAY = "no-way";
+export const NO_STATUS = "no-status";
+export const NO_FORECAST = "no-forecast";
+export const NO_KIND = "no-kind";
 
 const WORD_MAX = 20;
 

@@ -24,6 +24,12 @@ export interface ListFilter {
   readonly page: number;
 }
 
+/** As an address asks for it. */
+interface AskedFilter extends ListFilter {
+  /** What it asks for that no list has: "that status". */
+  readonly ignored: readonly string[];
+}
+
 /** The value of the query parameter. */
 export const TILES = "tiles";
 
@@ -35,17 +41,23 @@ const textOf = (value: Query[string]): string | undefined =>
 /** A name or a site, asked for as in the addresses of /rosetta. */
 export const makerOf = (query: Query): string | undefined => textOf(query.maker);
 
-/** Ignores unknown statuses and kinds. A maker is found as part of a name or of a host. */
-export function readTitleFilter(query: Query): ListFilter {
+/** A maker is found as part of a name or of a host. */
+export function readTitleFilter(query: Query): AskedFilter {
+  const status = Status.safeParse(one(query.status)).data;
+  const next = PROJECTIONS.find((projection) => projection === one(query.next));
+  const kind = TitleKind.safeParse(one(query.kind)).data;
   return {
-    status: Status.safeParse(one(query.status)).data,
-    next: PROJECTIONS.find((projection) => projection === one(query.next)),
-    kind: TitleKind.safeParse(one(query.kind)).data,
+    ...{ status, next, kind },
     text: [makerOf(query), textOf(query.q)].filter(Boolean).join(" ") || undefined,
     letter: LETTERS.find((letter) => letter === one(query.letter)),
     sort: sortOf(one(query.sort)),
     view: one(query.view) === TILES ? TILES : undefined,
     page: pageOf(one(query.page)),
+    ignored: [
+      ...(one(query.status) && !status ? ["that status"] : []),
+      ...(one(query.next) && !next ? ["that forecast"] : []),
+      ...(one(query.kind) && !kind ? ["that kind"] : []),
+    ],
   };
 }
 
