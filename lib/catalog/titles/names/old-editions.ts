@@ -61,7 +61,8 @@ const SUITE = / cs([1-6]?)(?: for mac)?$/;
 const LAST_SUITE_32_BIT = 4;
 
 // Alone, "cs 2" is Counter-Strike.
-const ADOBE_SUITE = /\b(?:adobe )?(?:creative suite(?: (?:cs)?([1-6]))?|cs([3-6]))\b|\badobe cs([12])?\b/;
+const ADOBE_SUITE =
+  /\b(?:adobe )?(?:creative suite(?: (?:cs)?([1-6]))?|cs([3-6]))\b(?: master collection)?|\badobe cs([12])?\b/;
 
 /** The last one, CS6, came out in 2012. */
 const ageOfSuite = (number: number): OldEdition => (number <= LAST_SUITE_32_BIT ? "never" : "early");

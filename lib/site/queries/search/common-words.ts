@@ -12,7 +12,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   freezing from future get gets give go goes going gone gonna good got great guys had handle handles hang
   hanging hangs happen happened happening happens has hasnt have having heard hello help hey hi hiya how hows
   howto husbands i id if ill im in incompatible info install installed instead intel into is isn isnt issue
-  issues it its ive just keep keeps kids know last lately latest launch let like load loading lol long longer
+  issues it its ive just keep keeps kids know lag lagging lags last lately latest launch let like load loading lol long longer
   longest look looking lose loses lost love made make man manage many matter matters me mean means message
   messages might mom moms month more most much must my native natively need needed needs never new newer newest
   news next no not nothing notice now of off ok okay old older on once only open opened opening opens or os

@@ -15,11 +15,11 @@ const AROUND = `(?:(?:my|an?|the|on|for|with|best|cheapest|oldest|what|which|min
 
 /** Of a text of common words alone, folded. */
 export const MAC_MODELS = new RegExp(
-  `^${ABOUT_NO_APP}.*\\b(?:${A_MAC} (?:\\w+ )*?${GETS}\\b.*\\b${A_MACOS}|${A_MACOS} (?:\\w+ )*?${GETS}\\b.*\\b${A_MAC}|${GETS}\\b.*\\b${A_MACOS} .*${A_MAC})\\b|^${A_MACOS} (?:compatib(?:le|ility)|supported|system)?(?: ?(?:requirements|devices|models|list))*$|^(?=.*\\b${A_MAC}\\b.*${A_MACOS}$)${AROUND}+${A_MACOS}$|^${A_MACOS} (?:(?:on|for) )?(?:(?:my|an?|the|apple) )*m\\d(?: ${MAC})?$|^${A_MACOS} (?:(?:on|for) )?(?:(?:my|an?|the) )*(?:macbook|imac)(?: m\\d)?$`,
+  `^${ABOUT_NO_APP}.*\\b(?:${A_MAC} (?:\\w+ )*?${GETS}\\b.*\\b${A_MACOS}|${A_MACOS} (?:\\w+ )*?${GETS}\\b.*\\b${A_MAC}|${GETS}\\b.*\\b${A_MACOS} .*${A_MAC})\\b|^${A_MACOS} (?:compatib(?:le|ility)|supported|system)?(?: ?(?:requirements|devices|models|list))*$|^(?=.*\\b${A_MAC}\\b.*${A_MACOS}$)${AROUND}+${A_MACOS}$|^${A_MACOS} (?:(?:on|for) )?(?:(?:my|an?|the|apple) )*m\\d(?: ${MAC})?$|^${A_MACOS} (?:(?:on|for) )?(?:(?:my|an?|the) )*(?:macbook|imac)(?: m\\d)?$|^(?!.*\\bapps?\\b).*\\b${MAC} (?:be |become |go )?(?:obsolete|outdated|unsupported|too old)\\b.*\\b(?:2027|28)$`,
 );
 
 const MODEL_WORD =
-  "(?:air|pro|mini|studio|neo|max|ultra|inch|early|mid|late|apple|silicon|my|m\\d|1[1-7]|2[0-7]|20[12]\\d)";
+  "(?:air|pro|mini|studio|neo|max|ultra|inch|early|mid|late|apple|silicon|an?|from|got|have|i|is|my|with|ram|memory|\\d{1,3} ?gb|m\\d|1[1-7]|2[0-7]|20[12]\\d)";
 const MODEL = new RegExp(
   `^(?:${MODEL_WORD} )*(?:macbooks?|imacs?|mac (?:mini|studio|pro)|mac(?= (?:.* )?(?:m\\d|20\\d\\d)))(?: ${MODEL_WORD})*$|^(?:apple )?a18(?: pro)?(?: chip)?$`,
 );

@@ -84,6 +84,7 @@ function choose(meaning: Meaning, asked: string, candidates: readonly Candidate[
   if (known && others.length === 0 && !isSeries) return { meant: "one", isShared: false, slugs: [known.slug] };
   if (longer.length > 0) return several(longer);
   const near = candidates
+    .filter(({ slug }) => !slug.includes("@"))
     .filter((each) => isGuess(query, each) && (each.popularity >= WELL_KNOWN || beginsAlike(query, each)))
     .slice(0, GUESSES_MAX);
   // "chrone" is Chrome, and not ChronoSync.

@@ -25,6 +25,10 @@ const QUESTIONS = [
   /^(?:will|does|did|has|when\s+(?:will|does|did))\s+(.+?)\s+(?:stop(?:s|ped)?\s+(?:working|running|opening)|break|die|be\s+(?:broken|dead|gone|discontinued))\b.*$/i,
   /^(?:has|have|is|are|when\s+(?:will|does|is))\s+(.+?)\s+(?:(?:been|already|now|fully|be|become|go|gone|going)\s+)*(?:updated|ported|optimi[sz]ed|native|universal)\b.*$/i,
   /^(?:is|are|was)\s+(.+?)\s+(?:still\s+)?(?:safe|ok|okay|fine|affected|ready|dead|gone|out)\b.*$/i,
+  new RegExp(
+    `^(?:is|are)\\s+(.+?)\\s+(?:(?:out|available|coming)\\s+)?(?:on|for|to)\\s+${MAC_OR_MACOS}(?:\\s+(?:in\\s+)?20\\d\\d)?$`,
+    "i",
+  ),
   /^how\s+(?:to|do\s+i|can\s+i)\s+(?:make|get)\s+(.+?)\s+(?:to\s+)?(?:run|work|open)(?:n?ing)?\b.*$/i,
   /^(?:which|what)\s+versions?\s+of\s+(.+?)\s+(?:is|are|runs?|works?|supports?)\b.*$/i,
   /^(?:(?:an?|the|my)\s+)?(?:old|older|previous|former|latest|newest|new|current)\s+versions?\s+of\s+(.+)$/i,

@@ -84,7 +84,7 @@ const OF_IT = new RegExp(
 );
 const NAMED_FIRST = new RegExp(`^${ITSELF} (?!stone\\b)`);
 const NEEDED = new RegExp(
-  `^(?:do|does|should) (?:i|we|you|my mac) (?:\\w+ )?need ${ITSELF}(?: (?:on|for) (?:(?:my|an?|the|new) )*(?:mac|macbook|m\\d))?$|^is ${ITSELF} (?:\\w+ )?(?:necessary|needed|required)$`,
+  `^(?:(?:do|does|should) (?:i|we|you|my mac) (?:\\w+ )?need|should (?:i|we|you) (?:install|download|get|have|use)) ${ITSELF}(?: (?:on|for) (?:(?:my|an?|the|new) )*(?:mac|macbook|m\\d))?$|^is ${ITSELF} (?:\\w+ )?(?:necessary|needed|required)$`,
 );
 // What it opens may be an app by name.
 const OF_AN_APP =
@@ -109,12 +109,12 @@ export function readRosetta(folded: string): RosettaTopic | null {
   if (MISSING.some((pattern) => pattern.test(folded))) return "rosettaMissing";
   if (REMOVE.test(folded) || (KEEP.test(folded) && !KEPT_BY_APPLE.test(folded))) return "remove";
   if (SAFE_TO_INSTALL.test(folded)) return "rosettaTrust";
+  if (NEEDED.test(folded)) return "needsRosetta";
   if (OPEN_WITH.some((pattern) => pattern.test(folded))) return "rosettaOpen";
   if (WHICH_APPS.test(folded)) return "rosettaApps";
   if (INSTALL.test(folded)) return "install";
   if (UPGRADE.test(folded) && !AFTER.test(folded)) return "upgrade";
   if (FAILING.test(folded)) return "rosettaMissing";
-  if (NEEDED.test(folded)) return "needsRosetta";
   if (!isOfRosetta(folded) && !NAMED_FIRST.test(folded)) return null;
   return SPEED.test(folded) ? "rosettaSpeed" : TRUST.test(folded) ? "rosettaTrust" : null;
 }

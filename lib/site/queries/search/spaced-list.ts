@@ -46,6 +46,8 @@ async function readSpacedNames(text: string): Promise<string[]> {
   // VS Code begins with one.
   const words = all.filter((word, at) => at === 0 || !JOINING.test(word));
   if (words.length < 2 || words.length > WORDS_MAX) return [];
+  const joined = await readJoined(all);
+  if (joined.length > 0) return joined;
   const found: NamedTitle[] = [];
   for (let at = 0; at < words.length; ) {
     const longest = await longestName(words.slice(at, at + NAME_WORDS_MAX), all.length > words.length);
@@ -57,6 +59,18 @@ async function readSpacedNames(text: string): Promise<string[]> {
   // "le mans ultimate" is one name, although each of its words is the name of something little known.
   const isList = found.length > 1 && (isJoined || (await countWellKnown(found)) >= (found.length === 2 ? 2 : 1));
   return isList ? found.map(({ name }) => name) : [];
+}
+
+/** "final cut vs davinci": what stands between the joining words, where each is one; else empty. */
+async function readJoined(words: readonly string[]): Promise<string[]> {
+  const names = words
+    .map((word, at) => (at > 0 && JOINING.test(word) ? "\n" : word))
+    .join(" ")
+    .split("\n")
+    .map((name) => name.trim());
+  if (names.length < 2 || names.includes("")) return [];
+  const meanings = await Promise.all(names.map((name) => findMeaning(name)));
+  return meanings.every(({ meant }) => meant === "one") ? names : [];
 }
 
 /** The words, from the first, that are a name which this site knows, a single one also by a nickname. @param mayBeKind also a kind of app: "browser vs safari" */

@@ -116,7 +116,7 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
   ["warning", /\bnot optimi[sz]ed\b/],
   ["upgrade", /\bgr[ae]yed\b/],
   ["older", /\b(?:16|32) bits?\b|\b(?:powerpc|ppc|snow leopard)\b/],
-  ["intelMac", /\b(?:mac ?os 2[678]|tahoe|golden gate)\b.* intel$/],
+  ["intelMac", /\b(?:mac ?os 2[678]|last mac ?os|tahoe|golden gate)\b.* intel$/],
   ["intelMac", new RegExp(`\\bintel (?:based )?${MAC}\\b`)],
   ["plugins", /\b(?:printer|scanner|driver|plug ?in)s?\b.* (?:stop|br[eo]ak|not|wont|cant|doesnt|does|longer)/],
   [
@@ -238,7 +238,7 @@ export function readTopic(folded: string): Topic | null {
   return isDatedIntelMac(folded) && (topic === null || ABOUT_A_MACOS.has(topic)) ? "ownIntelMac" : topic;
 }
 
-const ABOUT_A_MACOS: ReadonlySet<Topic> = new Set(["macModels", "macos28", "releases", "tahoe", "upgrading"]);
+const ABOUT_A_MACOS: ReadonlySet<Topic> = new Set(["chip", "macModels", "macos28", "releases", "tahoe", "upgrading"]);
 
 // Of memory, of the oldest programs, and of Intel Macs.
 const AMOUNT = /^(?:\d{1,3}gb|16|200[6-9]|201\d)$/;
