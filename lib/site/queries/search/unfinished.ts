@@ -9,7 +9,7 @@ import { listLinesBySlug } from "#lib/site/queries/lists/title-lines.ts";
 import { findMakerOf } from "#lib/site/queries/search/maker-meant.ts";
 import { type Named, type SiteSearchResult, without } from "#lib/site/queries/search/search.ts";
 import { searchQuestion } from "#lib/site/queries/search/search-question.ts";
-import { listBegun, listNamedFrom, SHOWN_MAX } from "#lib/site/queries/search/well-known.ts";
+import { listBegun, listCalled, SHOWN_MAX } from "#lib/site/queries/search/well-known.ts";
 
 // Of names that few people know, fewer letters begin too many.
 const LETTERS_MIN = 5;
@@ -67,13 +67,15 @@ const isNamed = ({ names }: Begun) => names.length > 0;
 
 /** "lightr" comes to Lightroom before it comes to the better known Lightroom Classic. */
 async function withShorter(folded: string, begun: readonly Begun[]): Promise<readonly Begun[]> {
-  const [first] = begun;
-  const shorter = (await listNamedFrom(folded)).filter(
-    ({ slug, name }) =>
-      !begun.some(isAt(slug)) && !first!.names.includes(name) && first!.names.some(beginsWith(`${name} `)),
-  );
-  return [...begun, ...shorter.map(({ slug, name }) => ({ slug, names: [name] }))];
+  const { names } = begun[0]!;
+  const fronts = names
+    .flatMap((name) => name.split(" ").map((_, at, words) => words.slice(0, at).join(" ")))
+    .filter((front) => front.startsWith(folded) && !names.includes(front));
+  const shorter = fronts.length > 0 ? await listCalled(fronts) : [];
+  return [...begun, ...shorter.filter(({ slug }) => !begun.some(isAt(slug))).map(toBegun)];
 }
+
+const toBegun = ({ slug, name }: { readonly slug: string; readonly name: string }): Begun => ({ slug, names: [name] });
 
 /** Where every name that the text begins comes to its maker's first: "blizza", of Blizzard Battle.net. */
 async function findMakerBegun(folded: string, begun: readonly Begun[]): Promise<MakerPage | null> {

@@ -23,11 +23,11 @@ export async function listBegun(text: string, take = SHOWN_MAX): Promise<Unscore
     ORDER BY t.popularity DESC, t.slug LIMIT ${take}`;
 }
 
-/** Names of any title, known or not, that begin with the text, the best known first. @param folded as foldName gives it */
-export const listNamedFrom = (folded: string): Promise<{ readonly slug: string; readonly name: string }[]> =>
+/** Titles with one of these names, known or not, the best known first. @param names as foldName gives them */
+export const listCalled = (names: readonly string[]): Promise<{ readonly slug: string; readonly name: string }[]> =>
   db().$queryRaw`
     SELECT t.slug, n.folded AS name FROM "TitleName" n JOIN "Title" t ON t.id = n."titleId"
-    WHERE t.listed AND t.slug NOT LIKE '%@%' AND n.folded LIKE ${`${folded}%`} ORDER BY t.popularity DESC, t.slug`;
+    WHERE t.listed AND t.slug NOT LIKE '%@%' AND n.folded = ANY(${[...names]}::text[]) ORDER BY t.popularity DESC, t.slug`;
 
 /** Those known far beyond their field that the name of one without an answer begins, Photoshop of "photo"; none if it is one of them. */
 export async function listWellKnown(name: string, slug: string): Promise<readonly UnscoredCandidate[]> {
