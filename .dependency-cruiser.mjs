@@ -41,7 +41,7 @@ export const PURE = ["^lib/catalog/verdicts/rules/", "^lib/catalog/titles/names/
 
 /** What the page script and the packages may load beside lib/check; each of them imports only others of these. */
 const RUNS_ANYWHERE = [
-  "^lib/catalog/titles/names/(ambiguous-names|bundle-stem|display-name|edition-doubt|edition-slugs|holders|normalize|number-last|old-editions|optional-words|slip|subscriptions)\\.ts$",
+  "^lib/catalog/titles/names/(ambiguous-names|bundle-stem|display-name|edition-doubt|edition-slugs|holders|namesakes|normalize|number-last|old-editions|optional-words|slip|subscriptions)\\.ts$",
   "^lib/catalog/verdicts/rules/equipment\\.ts$",
   "^lib/contract/(app-versions|days|defunct|edition-year|guest-hosts|layer-words|licence|play-scale|scope|sign|title-parts|toolkits|words|web-address)\\.ts$",
   "^lib/inspect/(identity|macho|plist|architecture-twins)\\.ts$",

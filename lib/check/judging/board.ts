@@ -2,15 +2,7 @@
 
 import { signOn } from "#lib/check/judging/own-macs.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
-import {
-  type Fate,
-  fateOf,
-  isApp,
-  isUntold,
-  type Summary,
-  summarise,
-  toneOf,
-} from "#lib/check/judging/summary.ts";
+import { type Fate, fateOf, isApp, isUntold, type Summary, summarise, toneOf } from "#lib/check/judging/summary.ts";
 import { didRunLately, isNotVerySure } from "#lib/check/words/doubt.ts";
 import { ON_WORDS, onWords } from "#lib/check/words/on-macos.ts";
 import { partsHeadline, partsSentence } from "#lib/check/words/summary.ts";
