@@ -1,4 +1,4 @@
-/** What the poster of a list says: the page's headline, when that is, and what becomes of the others. Pure. */
+/** What the poster of a list says: how many are ready, or else the page's headline; when that is, and what becomes of the others. Pure. */
 import { askWords, changeWords, plateAnswer, plateFields } from "#lib/check/judging/board.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
 import type { Foot, Seat, SeatKey } from "#lib/check/judging/seats.ts";
@@ -12,10 +12,10 @@ import { sentenceCase } from "#lib/contract/words.ts";
 const number = (count: number) => count.toLocaleString("en-GB");
 
 interface PosterWords {
-  /** "3 of 12 stop"; of games "17 of 20 games run" */
+  /** "22 of 39 ready", "All 3 stop"; of games "17 of 20 games run" */
   readonly answer: string;
   readonly when: string;
-  /** "1 may stop", "1 does not run", "4 to check", "3 keep running" */
+  /** "12 stop, 1 may stop", "1 does not run", "4 to check" */
   readonly others: readonly string[];
 }
 
@@ -40,19 +40,21 @@ export function posterWords(rows: readonly Row[], at: number | null = null): Pos
   const extra = apps - keep - stopping - early - mayStop - notRunning - untold - below;
   const isLost = stopping === 0 && notRunning > 0;
   const isEarly = stopping === 0 && !isLost && early > 0;
-  const answer = plateAnswer(summary).replace(/\.$/, "");
+  // What one likes to show leads; the page tells first what stops.
+  const isReady = keep > 0 && stopping + mayStop > 0;
+  const answer = isReady ? `${number(keep)} of ${number(apps)} ready` : plateAnswer(summary).replace(/\.$/, "");
   const others = [
-    changeWords({ ...summary, stopping: 0 }),
+    ...changeWords(isReady ? summary : { ...summary, stopping: 0 }).split(", "),
     early > 0 && !isEarly && `${number(early)} may not start`,
     notRunning > 0 && !isLost && `${number(notRunning)} ${notRunning === 1 ? "does" : "do"} not run`,
     below > 0 && !answer.includes(askWords(below)) && askWords(below),
     extra > 0 && `${number(extra)} with extra software`,
     untold > 0 && `${number(untold)} to check`,
-    keep > 0 && keep + below < apps && `${number(keep)} keep${keep === 1 ? "s" : ""} running`,
+    !isReady && keep > 0 && keep + below < apps && `${number(keep)} keep${keep === 1 ? "s" : ""} running`,
   ];
   return {
     answer,
-    when: isLost || isEarly ? "today" : "in macOS 28",
+    when: isReady ? "for macOS 28" : isLost || isEarly ? "today" : "in macOS 28",
     others: others.flatMap((words) => words || []),
   };
 }

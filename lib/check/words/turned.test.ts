@@ -59,7 +59,7 @@ test("the poster of one macOS has the plate's words for it, and how its apps run
     when: "on macOS 27",
     others: ["1 with extra software", "1 runs with Rosetta 2", "1 runs natively"],
   });
-  expect(posterWords(rows).when).toBe("in macOS 28");
+  expect(posterWords(rows).when).toBe("for macOS 28");
 });
 
 function seats(facts: readonly Partial<TitleRecord>[]) {
