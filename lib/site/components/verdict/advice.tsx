@@ -128,7 +128,7 @@ export function adviceSteps(props: AdviceProps): ReactNode[] {
         ],
     rosetta2: [
       `Keep ${verdict.kind === "game" ? "playing" : "using it"} for now. Rosetta 2 is Apple’s translator for Intel apps: macOS offers to install it when you first open one.`,
-      ended ? "Replace it before macOS 28. Expect no Apple silicon version." : untilNext(verdict, maker),
+      ended ? "Replace it before macOS 28. Expect no Apple silicon version." : untilNext(verdict, maker, steamId),
       ...instead("Or switch to", "something that runs natively"),
     ],
     translation: layerSteps(verdict, steamId),
@@ -189,8 +189,11 @@ const siteName = (homepage: string): string => {
   return NAMED_SITES[host] ?? (host || "its maker’s site");
 };
 
-function untilNext({ kind, title }: Verdict, maker: ReactNode): ReactNode {
-  if (kind === "game") return "Before macOS 28, check for an update.";
+function untilNext({ kind, title }: Verdict, maker: ReactNode, steamId: string | undefined): ReactNode {
+  if (kind === "game")
+    return (
+      <>Before macOS 28, check for an update on {steamId ? <a href={steamStore(steamId)}>its Steam page</a> : maker}.</>
+    );
   if (isOldYear(title))
     return "Before macOS 28, save your work in a format that other apps open, such as PDF, and get a newer edition.";
   return <>Before macOS 28, look for an Apple silicon version on {maker}. If there isn’t one, ask for it.</>;
