@@ -261,7 +261,7 @@ test("of a plug-in that a list only names Finder is not asked, in the group or b
     for (const name of names) gatherer.add({ name, build: "unknown" });
     return groupsHtml(gatherer.rows(known));
   };
-  expect(groups("Serum")).toContain("<p>Your list does not say what this audio plug-in is built for. Drop the file");
+  expect(groups("Serum")).toContain("<p>Your list doesn’t show what this audio plug-in is built for. Drop the file");
   expect(groups("Serum")).not.toContain("⌘ I");
   expect(groups("Serum", "Unheard Of")).toContain("If nothing else is said beside it: select the app in Finder");
 });

@@ -153,7 +153,7 @@ test("printer queues that name programs without their code are not called fine",
     sentence: "What these plug-ins, drivers and tools are built for is not known.",
     status: "unknown",
     partial:
-      "Your list does not say what 1 plug-in, driver or tool is built for. Drop the file too, or use our checking script.",
+      "Your list doesn’t show what 1 plug-in, driver or tool is built for. Drop the file too, or use our checking script.",
   });
 });
 

@@ -300,7 +300,7 @@ test.each([
 test("a plug-in's file name in a pasted list is a plug-in, with a guess and no advice for Finder", () => {
   const plugin = row([...readLines("Painter.vst3")][0]!);
   expect(plugin).toMatchObject({ name: "Painter", place: "audio", title: null, near: [{ slug: "painter" }] });
-  expect(adviceFor(plugin)).toContain("does not say what this audio plug-in is built for");
+  expect(adviceFor(plugin)).toContain("doesn’t show what this audio plug-in is built for");
   expect(partsHtml([plugin])).toContain('Did you mean <a href="/titles/painter">');
 });
 

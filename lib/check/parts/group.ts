@@ -88,7 +88,7 @@ export function partialWords(rows: readonly Row[]): string {
       ? `Partial: ${isOne ? "one place or file" : `${partial.toLocaleString("en-GB")} places or files`} could not be read and ${isOne ? "is" : "are"} not counted as fine.`
       : "",
     untold > 0
-      ? `Your list does not say what ${countWords(untold, "plug-in, driver or tool is", "plug-ins, drivers and tools are")} built for. Drop the ${untold === 1 ? "file" : "files"} too, or use our checking script.`
+      ? `Your list doesn’t show what ${countWords(untold, "plug-in, driver or tool is", "plug-ins, drivers and tools are")} built for. Drop the ${untold === 1 ? "file" : "files"} too, or use our checking script.`
       : "",
   ]
     .filter(Boolean)

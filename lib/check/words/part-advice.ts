@@ -22,4 +22,4 @@ export function lookAdvice({ place, formula }: Row): string {
 }
 
 export const dropIt = (part: string) =>
-  `Your list does not say what this ${part} is built for. Drop the file itself, or use our checking script.`;
+  `Your list doesn’t show what this ${part} is built for. Drop the file itself, or use our checking script.`;

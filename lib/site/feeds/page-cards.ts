@@ -47,7 +47,7 @@ const CARDS = {
     ],
   }),
   changes: async () => ({
-    heading: "Native at last",
+    heading: "Newly native",
     line: "Mac apps and games that no longer need Rosetta 2",
     counts: statusCounts(await measureCoverage()),
     tiles: (await listNewlyNative({}, TILES)).map(({ title }) => ({ title, status: "native" as const })),
