@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { LAYER_WORDS } from "#lib/contract/layer-words.ts";
 import { StatusBadge } from "#lib/site/components/signs/status-badge.tsx";
 import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
-import { lineLabel, lineStatus } from "#lib/site/words/answers/line-words.ts";
+import { endedLayer } from "#lib/site/words/answers/answer-word.ts";
+import { lineStatus, shortLabel } from "#lib/site/words/answers/line-words.ts";
 import { saidMonth } from "#lib/site/words/evidence/circumstances.ts";
 import { initials } from "#lib/site/words/lists/monogram.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
@@ -34,16 +35,16 @@ export function TitleRows({ rows, ordered = false, shape }: Props) {
             {row.title}
           </a>
           <span className="row-answer">
-            <StatusBadge status={lineStatus(row)} label={lineLabel({ ...row, layer: null })} />
+            <StatusBadge status={lineStatus(row)} label={shortLabel(row)} />
             {isDoubtful(row) && (
               <span className="row-doubt">
                 not very sure{row.lastVerified && `, ${saidMonth({ at: row.lastVerified, dated: row.confirmedTo })}`}
               </span>
             )}
           </span>
-          {(row.note || row.layer) && (
+          {(row.note || (row.layer && !endedLayer(row.layer))) && (
             <p className="row-note">
-              {row.layer && `Through ${LAYER_WORDS[row.layer]}. `}
+              {row.layer && !endedLayer(row.layer) && `Through ${LAYER_WORDS[row.layer]}. `}
               {row.note}
             </p>
           )}

@@ -6,7 +6,7 @@ import { StatusBadge } from "#lib/site/components/signs/status-badge.tsx";
 import { MiniTile } from "#lib/site/components/signs/tile.tsx";
 import type { TitlePage } from "#lib/site/queries/title/page.ts";
 import type { InsteadWords } from "#lib/site/words/answers/instead-words.ts";
-import { lineLabel } from "#lib/site/words/answers/line-words.ts";
+import { shortLabel } from "#lib/site/words/answers/line-words.ts";
 import { type CitedReason, splitSource } from "#lib/site/words/evidence/cited.ts";
 import { siteName } from "#lib/site/words/evidence/evidence.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
@@ -52,7 +52,7 @@ export function Instead({ alternatives, words: { heading, note }, staysOn, child
 /** No source says which games a service streams. */
 function badgeOf(line: Props["alternatives"][number]) {
   if (isStreaming(line.slug)) return { status: "unknown", label: "May have the game: look there" } as const;
-  return { status: line.status, label: lineLabel({ ...line, layer: null }) };
+  return { status: line.status, label: shortLabel(line) };
 }
 
 /** As evidence of it is called, so that the site which says it does not look like the app's own. */

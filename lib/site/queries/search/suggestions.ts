@@ -13,7 +13,7 @@ import { listRowsBySlug } from "#lib/site/queries/search/answer-list.ts";
 import { type Asked, plateOf } from "#lib/site/queries/search/plate.ts";
 import { listBegun, SHOWN_MAX } from "#lib/site/queries/search/well-known.ts";
 import { claimLabel } from "#lib/site/words/answers/answers.ts";
-import { lineLabel, lineSign } from "#lib/site/words/answers/line-words.ts";
+import { lineSign, shortLabel } from "#lib/site/words/answers/line-words.ts";
 import { type ShortPlate, shortPlate, withNote } from "#lib/site/words/answers/short-plate.ts";
 import type { AskedMac } from "#lib/site/words/games/memory-floor.ts";
 
@@ -114,7 +114,7 @@ function toSuggested(line: TitleLine, answer: Answer, row: ListRow | undefined, 
 
 /** As in every list, but for what it runs through: its name has the room. */
 function labelled(line: TitleLine, mac: AskedMac = {}): Suggested {
-  const [status, label] = [lineSign(line, mac), lineLabel({ ...line, layer: null }, mac)];
+  const [status, label] = [lineSign(line, mac), shortLabel(line, mac)];
   return {
     ...{ slug: line.slug, title: line.title, status },
     ...(label !== claimLabel(line.status, null) && { answer: label }),

@@ -28,11 +28,15 @@ export function answerLabel(
   answer: Unsure & { readonly translationLayer?: TranslationLayer | null | undefined },
 ): string {
   const { status, translationLayer: layer } = answer;
-  if (status === "translation" && layer && ENDED_LAYERS[layer]) return `Ran with ${LAYER_WORDS[layer]} (ended)`;
+  if (status === "translation" && layer && endedLayer(layer)) return `Ran with ${LAYER_WORDS[layer]} (ended)`;
   const { label, weakLabel } = STATUS_WORDS[status];
   const words = isWeak(answer) ? weakLabel : label;
   return status === "translation" && layer ? `${words}: ${LAYER_WORDS[layer]}` : words;
 }
+
+/** What a short label names: what can be had today has its place elsewhere, what has ended is history. */
+export const endedLayer = (layer: TranslationLayer | null | undefined): TranslationLayer | null =>
+  layer && ENDED_LAYERS[layer] ? layer : null;
 
 interface Answered extends Unsure {
   readonly layer: TranslationLayer | null;

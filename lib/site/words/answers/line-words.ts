@@ -7,7 +7,7 @@ import type { Sign } from "#lib/contract/sign.ts";
 import { partOf } from "#lib/contract/title-parts.ts";
 import type { ListRow } from "#lib/site/queries/lists/list-rows.ts";
 import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
-import { answerLabel, answerWord } from "#lib/site/words/answers/answer-word.ts";
+import { answerLabel, answerWord, endedLayer } from "#lib/site/words/answers/answer-word.ts";
 import { answerSentence, surenessWords } from "#lib/site/words/answers/answers.ts";
 import { isComparedWith } from "#lib/site/words/answers/scope-words.ts";
 import { BROWSER_ANSWER, withReason } from "#lib/site/words/evidence/circumstances.ts";
@@ -79,6 +79,10 @@ export function lineLabel(line: Line, mac: AskedMac = {}): string {
   const label = line.inBrowser ? BROWSER_ANSWER.short : answerLabel({ ...line, translationLayer: line.layer });
   return defunctOf(line)?.year ?? lineBelow(line, mac)?.label ?? label;
 }
+
+/** The same without what it runs through, unless that is history. @param mac asked about */
+export const shortLabel = (line: Line, mac: AskedMac = {}): string =>
+  lineLabel({ ...line, layer: endedLayer(line.layer) }, mac);
 
 /** Of what runs, and will not be updated; else empty. */
 export const endedSentence = ({ status, ended }: Pick<Line, "status"> & Partial<Pick<ListRow, "ended">>): string =>

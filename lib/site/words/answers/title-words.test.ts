@@ -4,7 +4,14 @@ import { caveats } from "#lib/catalog/verdicts/rules/caveats.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { toLine } from "#lib/site/queries/lists/title-line.ts";
 import type { TitlePage } from "#lib/site/queries/title/page.ts";
-import { lineAnswer, lineDoubt, lineLabel, lineSentence, lineSign } from "#lib/site/words/answers/line-words.ts";
+import {
+  lineAnswer,
+  lineDoubt,
+  lineLabel,
+  lineSentence,
+  lineSign,
+  shortLabel,
+} from "#lib/site/words/answers/line-words.ts";
 import { answersChip, hasNoMacApp } from "#lib/site/words/answers/page-facts.ts";
 import { headline, pageQuestion, plateScope, questionOf, sentenceOf } from "#lib/site/words/answers/title-words.ts";
 import { lastDayLine, lastDaySentences, listedDay } from "#lib/site/words/evidence/last-day.ts";
@@ -407,4 +414,13 @@ test("a Mac's memory is in question only where something is known of how much it
   expect(sentenceOf(page)).toMatch(/ No source or report says whether 8 GB is enough\.$/);
   expect(sentenceOf({ ...page, verdict: { ...page.verdict, kind: "app" } })).not.toContain("8 GB");
   expect(sentenceOf({ ...page, scope: { ...page.scope, memory: 64 } })).not.toContain("64 GB");
+});
+
+test("a short label names what a game ran with only where that has ended", () => {
+  const label = (layer: "crossover" | "whisky") =>
+    shortLabel({ slug: "ring", title: "Ring", status: "translation", layer, confidence: "low", inBrowser: false });
+  expect([label("crossover"), label("whisky")]).toEqual([
+    "Probably runs with extra software",
+    "Ran with Whisky (ended)",
+  ]);
 });

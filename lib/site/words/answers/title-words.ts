@@ -6,10 +6,9 @@ import type { Floors } from "#lib/contract/evidence.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import type { Sign } from "#lib/contract/sign.ts";
 import { partOf } from "#lib/contract/title-parts.ts";
-import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import { listWords, lowerFirst, sayDays, typographic } from "#lib/contract/words.ts";
 import type { TitlePage } from "#lib/site/queries/title/page.ts";
-import { answerLabel, answerWord, isWeak } from "#lib/site/words/answers/answer-word.ts";
+import { answerLabel, answerWord, endedLayer, isWeak } from "#lib/site/words/answers/answer-word.ts";
 import { answerSentence, verbOf } from "#lib/site/words/answers/answers.ts";
 import { endedSentence, floorsOf } from "#lib/site/words/answers/line-words.ts";
 import {
@@ -90,10 +89,8 @@ export function pageQuestion(page: TitlePage): string {
 export function headline(page: TitlePage): string {
   const { verdict, reason } = page;
   const { below, answerWords, unclear, answered } = plateScope(page);
-  const { translationLayer: layer } = answered;
-  // The name of what can be had today would make it too long.
-  const past = layer && ENDED_LAYERS[layer] ? layer : null;
-  const known = pageDefunct(page)?.answer ?? answerLabel({ ...answered, translationLayer: past });
+  const short = { ...answered, translationLayer: endedLayer(answered.translationLayer) };
+  const known = pageDefunct(page)?.answer ?? answerLabel(short);
   const own = below ? answerWords : (unclear?.label ?? known);
   const answer = isWebApp(verdict.status, reason) ? BROWSER_ANSWER.answer : own;
   return `${pageQuestion(page)} ${answer.replace(/\.$/, "")}`;
