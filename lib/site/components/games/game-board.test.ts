@@ -105,6 +105,8 @@ test("another chip's figure is never told as that of the chip asked for", () => 
   expect(textOn("m5", game(NATIVE, { ...onM5, triedOn: "M5 Pro" }))).toContain("|Native|Playable|on an M5 Pro|");
   const onNeo = { ...onM5, triedOn: "A18 Pro", play: { rating: "good" } };
   expect(textOn("m1", game(NATIVE, onNeo))).toContain("|Not measured on M1|Good on a MacBook Neo (A18 Pro)|Jan");
+  const atTop = { ...onM5, triedOn: "M4", play: { fps: "21", resolution: "1080p ultra" } };
+  expect(textOn("m1", game(NATIVE, atTop))).toContain("|Not measured on M1|21 fps, 1080p ultra on an M4|");
   expect(textOn("a18-pro", game(NATIVE, onNeo))).toContain("|Native|Good|");
   expect(textOn("a18-pro", { ...game(NATIVE, onM5), floors: { chip: "M1" } })).toContain("|Not measured on A18 Pro|");
   expect(textOn("m1", game(NATIVE, NATIVE))).toMatch(/\|Not measured on M1\|Jan.*\|Own it\? Tell us\|/);

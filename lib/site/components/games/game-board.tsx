@@ -15,7 +15,7 @@ import { saidMonth } from "#lib/site/words/evidence/circumstances.ts";
 import { sourceName } from "#lib/site/words/evidence/evidence.ts";
 import { type BoardChip, chipName, isPlain, namedChip, onMac, wayOf } from "#lib/site/words/games/compat-methods.ts";
 import { BELOW_ITS_MINIMUM } from "#lib/site/words/games/memory-floor.ts";
-import { figureWords, gameWord, usesEndedLayer } from "#lib/site/words/games/play.ts";
+import { figureWords, gameWord, isMeasured, usesEndedLayer } from "#lib/site/words/games/play.ts";
 import { asTold } from "#lib/site/words/games/play-facts.ts";
 import { asksForMemory } from "#lib/site/words/games/told-claims.ts";
 import { signalPath, titlePath } from "#lib/site/words/paths.ts";
@@ -156,7 +156,7 @@ const largerWords = ({ said }: GameLine, chip: BoardChip | undefined): string =>
 
 /** "45 fps on an M5", "Good on a Mac not named". */
 const otherFigure = (game: GameLine): string =>
-  `${game.well?.figures || gameWord(game)} ${onMac(game.said) ?? "on a Mac not named"}`;
+  `${figureWords(game.said.play) || gameWord(game)} ${onMac(game.said) ?? "on a Mac not named"}`;
 
 interface Told extends Settings {
   readonly word: string;
@@ -170,7 +170,7 @@ function toldOf(game: GameLine, chip: BoardChip | undefined, unmeasured: string 
   const { said, well } = game;
   const plain = { own: "", on: "", figures: "", lacks: "", hasBars: false };
   if (groupOf(game) === "unknown") return { ...plain, word: STATUS_WORDS.unknown.label, own: reportedWords(game) };
-  if (unmeasured) return { ...plain, word: unmeasured, own: well ? otherFigure(game) : "" };
+  if (unmeasured) return { ...plain, word: unmeasured, own: isMeasured(game) ? otherFigure(game) : "" };
   const [word, on] = [boardWord(game), largerWords(game, chip)];
   if (said.status === "unsupported") return { ...plain, word, figures: said.antiCheatName ?? "", hasBars: true };
   if (!well) return { ...plain, word, on, own: ownWords(said), figures: figureWords(said.play) };
