@@ -9,6 +9,8 @@ test.each([
   ["Is Final Cut Pro compatible with M4?", "Final Cut Pro"],
   ["can I play Elden Ring on a MacBook Air", "Elden Ring"],
   ["can i use quicken", "quicken"],
+  ["obs m1 lag", "obs"],
+  ["is fortnite on mac 2026", "fortnite"],
   ["can i play valorant on a macbook air m2", "valorant"],
   ["does quicken work on my 2021 m1 pro macbook pro?", "quicken"],
   ["is there an apple silicon version of steam", "steam"],

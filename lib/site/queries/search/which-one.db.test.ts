@@ -73,7 +73,6 @@ test.each([
   ["vs code", "visual-studio-code"],
   ["whats wrong with battle.net", "battle-net"],
   ["is fortnite on mac 2026", "fortnite"],
-  ["obs m1 lag", "obs"],
   ["https://www.epicgames.com/store/p/fortnite", "fortnite"],
   ["https://apps.apple.com/us/app/bear/id1091189122", "bear"],
   ["org.blenderfoundation.blender", "blender"],
