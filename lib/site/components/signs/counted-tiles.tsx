@@ -1,4 +1,3 @@
-import { percent } from "#lib/contract/words.ts";
 import { ShareBar } from "#lib/site/components/layout/share-bar.tsx";
 import { SignWords } from "#lib/site/components/signs/table-key.tsx";
 import type { StatusCounts } from "#lib/site/queries/lists/browse.ts";
@@ -11,6 +10,10 @@ interface CountedLink {
   /** Of the total. */
   readonly note?: string;
 }
+
+// Of few titles a decimal tells nothing.
+const nativeShare = ({ native = 0 }: StatusCounts, total: number) =>
+  `${Math.round((100 * native) / Math.max(1, total))}% native`;
 
 /** Categories or makers, each with how its apps and games run. */
 export function CountedTiles({ links }: { links: readonly CountedLink[] }) {
@@ -25,8 +28,7 @@ export function CountedTiles({ links }: { links: readonly CountedLink[] }) {
           <li className="tile" key={href}>
             <a href={href}>{name}</a>
             <span className="fine num">
-              {[total.toLocaleString("en-GB"), note].filter(Boolean).join(" ")} · {percent(byStatus.native ?? 0, total)}{" "}
-              native
+              {[total.toLocaleString("en-GB"), note].filter(Boolean).join(" ")} · {nativeShare(byStatus, total)}
             </span>
             <ShareBar counts={byStatus} small />
           </li>
