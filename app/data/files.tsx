@@ -72,23 +72,25 @@ export function Columns({ firstLines }: { firstLines: string }) {
         The first lines of <code>verdicts.csv</code>:
       </p>
       <ScrollFrame label="First lines of verdicts.csv">
-        <pre>
+        <pre className="file-lines">
           <code>{firstLines}</code>
         </pre>
       </ScrollFrame>
       <details className="box" open>
         <summary>What each column means</summary>
         <ScrollFrame label="Columns of verdicts.csv">
-          <table>
+          <table className="stacked" {...ROLE.table}>
             <TableHead names={["Column", "Type", "Meaning"]} />
-            <tbody>
+            <tbody {...ROLE.group}>
               {VERDICTS.columns.map(({ name, type, nullable, description }) => (
-                <tr key={name}>
-                  <th scope="row">
+                <tr key={name} {...ROLE.row}>
+                  <th className="nowrap" {...ROLE.title}>
                     <code>{name}</code>
                   </th>
-                  <td className="nowrap">{nullable ? `${type}, or empty` : type}</td>
-                  <td>{description}</td>
+                  <td className="nowrap" {...ROLE.cell}>
+                    {nullable ? `${type}, or empty` : type}
+                  </td>
+                  <td {...ROLE.cell}>{description}</td>
                 </tr>
               ))}
             </tbody>
