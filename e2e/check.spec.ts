@@ -821,7 +821,7 @@ test("a yes to a guess counts the app as that title", async ({ page }) => {
 test("no yes is offered to take a former edition for today's product", async ({ page }) => {
   await openCheck(page);
   await paste(page, "davinci\nCapture One 20");
-  await expect(page.locator("#do-look")).toContainText("We know today’s Capture One, not this edition.");
+  await expect(page.locator("#do-look")).toContainText("No source names this edition: we know today’s Capture One.");
   await expect(page.getByRole("button", { name: /^Yes, it is/ })).toHaveText("Yes, it is (davinci is DaVinci Resolve)");
 });
 

@@ -563,7 +563,9 @@ test.each([
 
 test("another edition of a product is no guess at it", () => {
   const html = groupsHtml(rowsOf("App Name\nViewer 2\nViewr\n"));
-  expect(html).toContain('<p>We know today’s <a href="/titles/viewer"><bdi>Viewer</bdi></a>, not this edition.</p>');
+  expect(html).toContain(
+    '<p>No source names this edition: we know today’s <a href="/titles/viewer"><bdi>Viewer</bdi></a>.</p>',
+  );
   expect(html.match(/Did you mean/g)).toHaveLength(1);
 });
 

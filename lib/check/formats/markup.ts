@@ -1,5 +1,6 @@
 /** The table as HTML, for the script in the browser and for the server. Everything is escaped. */
 
+import { UNKNOWN_EDITION_BRIEFLY } from "#lib/catalog/titles/names/old-editions.ts";
 import { confirmedOf, confirmedWords } from "#lib/check/catalogue/confirmed.ts";
 import type { TitleRecord } from "#lib/check/catalogue/title-record.ts";
 import { signOn } from "#lib/check/judging/own-macs.ts";
@@ -144,7 +145,7 @@ export function nearHtml({ name: listed, near, bundleId }: Row): string {
   );
   const last = links.pop();
   if (last && near.some((title) => isEditionOf(listed, title)))
-    return `We know today’s ${[...links, last].join(", ")}, not this edition.`;
+    return `${UNKNOWN_EDITION_BRIEFLY}: we know today’s ${[...links, last].join(", ")}.`;
   if (last && isOfItsName) return `Its bundle id is new to us. Is it ${[...links, last].join(" or ")}?`;
   return last ? `Did you mean ${links.length > 0 ? `${links.join(", ")} or ` : ""}${last}?` : "";
 }
