@@ -41,7 +41,7 @@ test("of a name that several titles share, the message says what each is, and wh
     code: "ambiguous",
     message:
       'identifier: several titles match "Evernote". Ask again with slug:evernote (Evernote, app from evernote.com, native) or ' +
-      "slug:yinxiangbiji (Evernote (Yinxiangbiji), app from yinxiang.com, rosetta2), in a URL as https://siliconverdict.test/v1/verdicts/slug%3Aevernote",
+      "slug:yinxiangbiji (Evernote (Yinxiang Biji, China), app from yinxiang.com, rosetta2), in a URL as https://siliconverdict.test/v1/verdicts/slug%3Aevernote",
     details: { suggestions: [{ slug: "evernote" }, { slug: "yinxiangbiji" }] },
   });
 });
