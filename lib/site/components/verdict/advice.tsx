@@ -1,10 +1,9 @@
 /** What to do about the answer, and why macOS may have shown a warning. */
-import { Fragment, type ReactNode } from "react";
-import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
+import type { ReactNode } from "react";
 import type { Defunct } from "#lib/contract/defunct.ts";
 import { isOldYear } from "#lib/contract/edition-year.ts";
 import type { Reason } from "#lib/contract/evidence.ts";
-import { ELSEWHERE, isStreaming, STEAM_SIGNS, STREAM_IT } from "#lib/contract/layer-words.ts";
+import { ELSEWHERE, isStreaming, STREAM_IT } from "#lib/contract/layer-words.ts";
 import type { Chip, Status, Verdict } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { hostOf } from "#lib/contract/web-address.ts";
@@ -17,8 +16,9 @@ import {
   reachSteps,
   toolSteps,
 } from "#lib/site/components/verdict/special-steps.tsx";
+import { Similar, unknownSteps } from "#lib/site/components/verdict/unknown-steps.tsx";
 import { INTEL_APP_WORKS } from "#lib/site/words/answers/answers.ts";
-import { categoryPath, steamStore } from "#lib/site/words/paths.ts";
+import { steamStore } from "#lib/site/words/paths.ts";
 
 export const ROSETTA_SOURCE = "https://support.apple.com/102527";
 
@@ -221,14 +221,6 @@ function Instead({ before, words }: { before: string; words: string }) {
   );
 }
 
-/** For one that nothing is known of, and that nothing is known to replace. */
-const Similar = ({ category }: { category: string }) => (
-  <>
-    Looking for one that does the same? See{" "}
-    <a href={categoryPath(category)}>{CATEGORIES[category as Category] ?? category}</a>.
-  </>
-);
-
 /** Where to play it, with a link to the services that have it. */
 function Streamed({ words }: { words: string }) {
   const [before, after] = words.split(STREAM_IT);
@@ -237,33 +229,6 @@ function Streamed({ words }: { words: string }) {
       {before}
       <a href="#alternatives">{STREAM_IT}</a>
       {after}
-    </>
-  );
-}
-
-/** A game can be looked up before it is bought. */
-function unknownSteps({ verdict, steamId, homepage }: AdviceProps): ReactNode[] {
-  if (verdict.kind === "app" || (!steamId && homepage)) return [<CheckYourCopy key="check" />];
-  const page = steamId ? (
-    <>
-      On <a href={steamStore(steamId)}>its Steam page</a>,
-    </>
-  ) : (
-    "If it is on Steam, look at its page there:"
-  );
-  return [
-    <Fragment key="steam">
-      {page} {STEAM_SIGNS}
-    </Fragment>,
-    <CheckYourCopy key="check" first="Have it already? " />,
-  ];
-}
-
-function CheckYourCopy({ first = "" }: { first?: string }) {
-  return (
-    <>
-      {first}Check your copy in ten seconds: select it in Finder and press <kbd>⌘ I</kbd>. “Application (Universal)” or
-      “(Apple silicon)” runs natively; “(Intel)” needs Rosetta 2.
     </>
   );
 }
