@@ -308,16 +308,6 @@ describe("a question is distinguished from a name", () => {
     ["is my mac too old", "chip"],
     ["what is macos 28 called", "macos28"],
     ["is my mid 2012 macbook pro ready for macos 28", "ownIntelMac"],
-    ["is my 2019 macbook pro apple silicon", "intelModel"],
-    ["my macbook is from 2020", "chip"],
-    ["macbook pro m1 max 64gb", "chips"],
-    ["last macos for intel", "intelMac"],
-    ["adobe cs6 master collection", "suite"],
-    ["i have a 2017 imac", "intelModel"],
-    ["is my 2018 macbook supported", "ownIntelMac"],
-    ["is my macbook supported", "chip"],
-    ["will my mac be obsolete in 2027", "macModels"],
-    ["should i install rosetta 2", "needsRosetta"],
     ["is my macbook pro 2020 ready for macos 28", "macos28"],
   ])("%s: %s", (text, intent) => {
     expect(readIntent(text)?.intent).toBe(intent);
