@@ -23,7 +23,7 @@ export function PlayPlate({ grades, games }: Props) {
           <b className="num">{well}</b> of {graded} run well
         </h2>
         <p className="plate-sentence">
-          That many have a rating or a measured frame rate. Well is perfect or good.{" "}
+          {graded} have a rating or a measured frame rate. “Well” means perfect or good.{" "}
           <a className="play-library" href="#library">
             Paste my library
           </a>
