@@ -73,8 +73,6 @@ import { findAskedPage } from "./find-page.ts";
 import { metadataOf } from "./metadata.ts";
 import { missingTitle } from "./missing-title.tsx";
 import { SeriesNote } from "./series-note.tsx";
-import "./verdict.css";
-import "./verdict-phone.css";
 
 interface Props {
   params: Promise<{ slug: string }>;
