@@ -192,7 +192,7 @@ test("a game that the page has no answer for says so on the board, and is no gam
 test("a game kept out of Macs by one report's word is not to be looked at in Finder", async ({ page }) => {
   await page.goto("/titles/battlefield-6");
   const advice = page.getByRole("region", { name: "What to do" });
-  await expect(advice).toContainText("No Mac version is known here");
+  await expect(advice).toContainText("We know of no Mac version");
   await expect(advice).not.toContainText("Finder");
   await expect(page.getByText(/highball-db on GitHub \(a developer’s test\), Sept 2026: its anti-cheat/)).toBeVisible();
 });

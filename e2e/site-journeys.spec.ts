@@ -43,7 +43,7 @@ test.describe("without scripts", () => {
     await expect(page).toHaveURL(/\/titles\/blender$/);
     await page.getByRole("navigation", { name: "macOS version" }).getByRole("link", { name: "macOS 26" }).click();
     await expect(page).toHaveURL(/macos=26/);
-    await expect(page.getByRole("region", { name: "The verdict" })).toContainText("on macOS 26");
+    await expect(page.getByRole("region", { name: "The verdict" })).toContainText("running macOS 26");
     await page.getByRole("link", { name: "back to any Mac" }).click();
     await expect(page).toHaveURL(/\/titles\/blender$/);
     await page.goto("/categories/games?status=rosetta2");

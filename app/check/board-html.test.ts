@@ -241,7 +241,7 @@ test("⌘ I is told of where Finder can tell, and the way of each Windows game",
   );
   expect(groups("weak")).toContain("<p>Apple’s Game Porting Toolkit · not very sure</p>");
   expect(groups("paid", "Maze")).not.toContain("⌘ I");
-  expect(groups("paid", "Maze")).toContain("No Mac version is known here.");
+  expect(groups("paid", "Maze")).toContain("We know of no Mac version.");
   expect(groups("Lonely")).toContain(
     "Select the app in Finder and press ⌘ I: “Intel” stops in macOS 28. The evidence is old or weak.",
   );

@@ -605,7 +605,7 @@ describe("the copy leads, the title completes", () => {
       { name: "Puzzled" },
       ["unknown", "unknown", "unknown"],
       "look",
-      "No Mac version is known here. Play it on a Windows PC, or stream it from a cloud service that has it.",
+      "We know of no Mac version. Play it on a Windows PC, or stream it from a cloud service that has it.",
     ],
     [
       "of a game that runs on no Mac, no maker is asked for a Mac version",

@@ -179,7 +179,7 @@ export function stepFor(row: Row): string {
       if (row.place === "app" && title && isTitleOfPlugIn(title.slug)) return dropIt(PART_KINDS.audio.one);
       if (row.place === "app" && title && titlePartAdvice(title.slug)) return titlePartAdvice(title.slug)!;
       if (isOwnPart(row.place)) return lookAdvice(row);
-      if (title?.noMacApp) return `No Mac version is known here. ${ELSEWHERE[title.kind]}`;
+      if (title?.noMacApp) return `We know of no Mac version. ${ELSEWHERE[title.kind]}`;
       if (row.ran)
         return "It ran with Rosetta, and macOS does not say why. Select it in Finder and press ⌘ I: “Intel” stops in macOS 28. For “Universal”, untick “Open using Rosetta”.";
       if (!title && seemsSeveral(row.listed)) return "It seems to name several apps: give each a line of its own.";
