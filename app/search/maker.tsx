@@ -1,5 +1,4 @@
 /** A maker that the query names. */
-import { Status } from "#lib/contract/schema.ts";
 import { AnswerSigns } from "#lib/site/components/search/answer-signs.tsx";
 import { IntentBox } from "#lib/site/components/search/intent-box.tsx";
 import { Wall } from "#lib/site/components/signs/tile.tsx";
@@ -7,7 +6,7 @@ import type { MakerPage } from "#lib/site/queries/lists/makers.ts";
 import type { MakerAnswer } from "#lib/site/queries/search/answer.ts";
 import { MAKER_PLATES } from "#lib/site/queries/search/maker-meant.ts";
 import type { SiteSearchResult } from "#lib/site/queries/search/search.ts";
-import { makerSentence } from "#lib/site/words/lists/maker-words.ts";
+import { makerSentence, worstFirst } from "#lib/site/words/lists/maker-words.ts";
 import { makerPath, titlePath } from "#lib/site/words/paths.ts";
 import type { View } from "./about.ts";
 import { IntelMacNote } from "./intel-mac-note.tsx";
@@ -43,15 +42,11 @@ export function OtherOfTheName({ found: { meant, choices }, maker }: { found: Si
   );
 }
 
-/** By answer, as on the maker's page; the best known first. */
-const byAnswer = (lines: MakerPage["lines"]) =>
-  Status.options.flatMap((status) => lines.filter((line) => line.status === status));
-
 export function MakerLead({ maker: { key, lines } }: { maker: MakerPage }) {
   if (lines.length <= MAKER_PLATES) return <AnswerSigns lines={lines} />;
   return (
     <section aria-label="Maker" className="maker-lead">
-      <Wall lines={byAnswer(lines.slice(0, MAKER_TILES))} />
+      <Wall lines={worstFirst(lines).slice(0, MAKER_TILES)} />
       <p className="button-row">
         <a className="button button-go" href={makerPath(key)}>
           {lines.length > MAKER_TILES ? `All ${lines.length}, by answer` : "As a list, with how sure we are"}
