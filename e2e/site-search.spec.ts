@@ -174,6 +174,8 @@ test("who says how much memory a Mac has is told what a game asks for and what a
 
 test("a test on the very chip and memory asked about comes before the stated minimum", async ({ page }) => {
   await page.goto("/titles/cyberpunk-2077?chip=a18-pro&memory=8");
+  const twin = await (await page.request.get("/titles/cyberpunk-2077.md?chip=a18-pro&memory=8")).text();
+  expect(twin).toContain("- How sure: Not very sure; of a Mac that meets its minimum (`medium`)");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "Does Cyberpunk 2077 run on an A18 Pro Mac with 8 GB?",
   );

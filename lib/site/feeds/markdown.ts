@@ -95,7 +95,11 @@ export function verdictMarkdown(page: TitlePage, ignored: readonly string[] = []
       : "",
     [
       `- Status${defunct ? " of its code" : ""}: \`${status}\``,
-      ...(inBrowser || defunct ? [] : [`- How sure: ${shownSureness(page)} (\`${confidence}\`)`]),
+      ...(inBrowser || defunct
+        ? []
+        : [
+            `- How sure: ${below ? `${below.sureness.fact}; of a Mac that meets its minimum` : shownSureness(page)} (\`${confidence}\`)`,
+          ]),
       `- Based on: ${basis.length > 0 ? listWords(shortBasis(verdict, evidence, isSame ? 1 : 0)) : lowerFirst(noBasisWords(evidence.length))}`,
       ...(newestReport ? [`- Newest evidence: ${newestReport.day}`] : []),
       `- ${unclear?.lastDay ?? lastDayWords(verdict)}${newestReport ? " in the API" : ""}: ${lastVerified}${stale && !inBrowser && !defunct ? ` (${lowerFirst(staleWords({ status, nextCheck, isPinned: pinned }))})` : ""}`,
