@@ -71,10 +71,7 @@ export function Fall({ share, today, asOf, children, tall = false }: Props) {
         </p>
         <p className="fall-at fall-is" style={{ left: `${shape.today.x}%`, bottom: above(shape.today.y) }}>
           {percent(now.count, of)}
-          <small>
-            <span className="fall-data">Data: </span>
-            {monthWords(asOf)}
-          </small>
+          <small>{monthWords(asOf)}</small>
         </p>
         <p className="fall-at fall-to" style={{ bottom: above(shape.most) }}>
           <small>Forecast</small>
