@@ -21,6 +21,9 @@ const INSTALL =
   /^(?:how (?:do|can|should) (?:i|you|we) |how to |where (?:do|can) i |please |can (?:i|you) )*(?:install|download|get|enable) (?:apples? )?rosetta(?: ?2)?(?: (?:on|for) (?:(?:a|an|my|the|this|apple silicon) )*(?:mac|macbook|imac|m\d)s?)?$/;
 const UPGRADE =
   /\b(?:install|reinstall|missing|gone|removed|disappeared|enable|update|upgrade|download).*rosetta|rosetta.*\b(?:install|reinstall|missing|gone|removed|disappeared|enable|update|upgrade|download)/;
+/** "my app wont open after macos 27", "why did my app stop working": today, not with macOS 28. */
+export const STOPPED =
+  /^(?!.*\b28\b)(?:why (?:did|do|does|has|have|is|are|wont|cant) )?(?:(?:an?|some|all|my|the|this|old|older|most) )*(?:mac )?(?:apps?|applications?|programs?)(?: (?:did|do|does|has|have|is|are))? (?:wont|will not|doesnt|dont|cant|cannot|not|no longer|stop(?:ped)?) (?:open|work|run|start|launch)(?:s|ing|ed)?(?: any ?more| now)?(?: (?:after|since) .*)?$/;
 // What comes after the end is another question than how to get it back.
 const AFTER =
   /\b(?:(?:when|once|after|what happens)\b.*|what if )\brosetta(?: 2)? (?:\w+ ){0,2}(?:gone|goes|removed|ends)\b/;

@@ -8,7 +8,7 @@ import { asksForForeignKind } from "#lib/site/queries/search/foreign-words.ts";
 import { ANTI_CHEAT, CLOUD_GAMING, GAME_PATTERNS, type GameTopic } from "#lib/site/queries/search/game-questions.ts";
 import { isDatedIntelMac } from "#lib/site/queries/search/intel-mac.ts";
 import { isMacModel, MAC, MAC_MODELS } from "#lib/site/queries/search/mac-models.ts";
-import { ROSETTA_PATTERNS, type RosettaTopic } from "#lib/site/queries/search/rosetta-questions.ts";
+import { ROSETTA_PATTERNS, type RosettaTopic, STOPPED } from "#lib/site/queries/search/rosetta-questions.ts";
 
 export type Topic =
   | RosettaTopic
@@ -115,6 +115,7 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
   ["unnamed", /^(?:(?:an?|my|the|this) )?(?:app|application|program)$/],
   ["warning", /\bnot optimi[sz]ed\b/],
   ["upgrade", /\bgr[ae]yed\b/],
+  ["upgrade", STOPPED],
   ["older", /\b(?:16|32) bits?\b|\b(?:powerpc|ppc|snow leopard)\b/],
   ["intelMac", /\b(?:mac ?os 2[678]|last mac ?os|tahoe|golden gate)\b.* intel$/],
   ["intelMac", new RegExp(`\\bintel (?:based )?${MAC}\\b`)],
