@@ -11,6 +11,7 @@ import { summarizeAffected } from "#lib/site/queries/rosetta/rosetta.ts";
 import { measureRosettaShare } from "#lib/site/queries/rosetta/share.ts";
 import { measureHits } from "#lib/site/queries/status/calibration.ts";
 import { measureCoverage } from "#lib/site/queries/status/coverage.ts";
+import { contactLabel } from "#lib/site/words/contact.ts";
 import { hitSentence } from "#lib/site/words/evidence/hits.ts";
 import { statusCounts } from "#lib/site/words/lists/counts.ts";
 import { sumWords } from "#lib/site/words/lists/stopping-words.ts";
@@ -72,7 +73,7 @@ export default async function Press() {
           <h2 id="background">Background</h2>
           <p>
             Since late 2020, Apple has sold Macs with its own processors. Rosetta 2 lets them open apps built for Intel.{" "}
-            <a href="/rosetta/guide">macOS 28 removes it</a>, expected in autumn 2027. Apps that have not been rebuilt
+            <a href="/rosetta/guide">macOS 28</a>, expected in autumn 2027, removes it. Apps that have not been rebuilt
             by then will no longer open.
           </p>
 
@@ -107,7 +108,7 @@ function Contact({ address }: { readonly address: string | undefined }) {
     <>
       {address && (
         <p>
-          <a href={address}>{address.replace(/^(mailto:|tel:|https:\/\/)/, "")}</a>
+          <a href={address}>{contactLabel(address)}</a>
         </p>
       )}
       <p>
@@ -124,7 +125,8 @@ function Contact({ address }: { readonly address: string | undefined }) {
           Is an app or game missing? <a href="/tell">Tell us about it</a>.
         </li>
         <li>
-          Is the API wrong, or have you found a security problem? Here is <a href="/docs/preview">how to report it</a>.
+          Is the API wrong? Here is <a href="/docs/preview#report">how to report it</a>. Have you found a security
+          problem? Here is <a href="/docs/preview#security">how to tell us in private</a>.
         </li>
       </ul>
     </>

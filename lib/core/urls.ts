@@ -15,5 +15,7 @@ export const urls = {
   lookup: (identifier: string) => site(`/v1/verdicts/${encodeURIComponent(identifier)}`),
   errorDocs: (code: ErrorCode) => site(`/docs/errors#${code}`),
   upgrade: () => site("/pricing"),
+  /** The operator's own, if one is set. */
+  securityContact: () => env().SECURITY_CONTACT,
   freeKey: () => site("/access/free"),
 };

@@ -7,7 +7,7 @@ import { env, parseEnv } from "#lib/core/env.ts";
 import { LINKS, pageLinkHeader } from "#lib/site/discovery/links.ts";
 import { llmsTxt } from "#lib/site/discovery/llms.ts";
 import { pricing } from "#lib/site/discovery/pricing.ts";
-import { securityTxt } from "#lib/site/discovery/security-txt.ts";
+import { securityContacts, securityTxt } from "#lib/site/discovery/security-txt.ts";
 import { DOC_PAGES } from "#lib/site/docs/pages.ts";
 import { DOCUMENTS } from "#lib/testing/site.ts";
 
@@ -166,15 +166,17 @@ test.each([
       .split("\n")
       .map((line) => line.split(/: (.*)/) as [string, string]),
   );
-  expect(lines.Contact).toBe(`${SITE}/docs/preview#security`);
+  expect(lines.Contact).toBe(`${SITE}/write`);
+  expect(lines.Policy).toBe(`${SITE}/docs/preview#security`);
   const days = (Date.parse(lines.Expires!) - now.getTime()) / 86_400_000;
   expect(days).toBeGreaterThan(30);
   expect(days).toBeLessThan(365);
 });
 
-test("security.txt names the operator's own contact first", () => {
+test("security.txt names the operator's own contact first, and the docs name it too", () => {
   const contact = parseEnv({ SECURITY_CONTACT: "mailto:security@example.org" }).SECURITY_CONTACT;
   const contacts = securityTxt(new Date("2026-11-21"), contact).match(/^Contact: .*$/gm);
-  expect(contacts).toEqual(["Contact: mailto:security@example.org", `Contact: ${SITE}/docs/preview#security`]);
+  expect(contacts).toEqual(["Contact: mailto:security@example.org", `Contact: ${SITE}/write`]);
+  expect(securityContacts(contact)).toMatch(/\(\/write\).*\[security@example\.org\]\(mailto:security@example\.org\)$/);
   expect(() => parseEnv({ SECURITY_CONTACT: "security@example.org" })).toThrow(/SECURITY_CONTACT/);
 });

@@ -6,6 +6,8 @@ import { exampleBody } from "#lib/api/operations/examples.ts";
 import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from "#lib/api/operations/parameters.ts";
 import { WINDOW_SECONDS } from "#lib/contract/tiers.ts";
 import { urls } from "#lib/core/urls.ts";
+import { REMEMBERED_DAYS } from "#lib/feedback/network.ts";
+import { securityContacts } from "#lib/site/discovery/security-txt.ts";
 
 interface ErrorBody {
   readonly error: { readonly suggestions: readonly { readonly slug: string }[] };
@@ -29,6 +31,8 @@ const FACTS: Readonly<Record<string, () => string>> = {
   "limit.test": () => String(limitPerMinute("test")),
   "limit.live": () => String(limitPerMinute("live")),
   "limit.window": () => String(WINDOW_SECONDS),
+  security: () => securityContacts(urls.securityContact()),
+  "feedback.days": () => String(REMEMBERED_DAYS),
   "page.max": () => String(PAGE_LIMIT_MAX),
   "page.default": () => String(PAGE_LIMIT_DEFAULT),
 };
