@@ -20,8 +20,8 @@ export function MakerNote({ slug, name, isMaker }: Props) {
     <div className="box form-maker">
       <ol>
         <li>
-          <strong>Send</strong> how the newest version runs, its number, and a public page that says so: release notes
-          or the download.
+          <strong>Send</strong> how it runs, the first version that runs this way, and a public page that says so:
+          release notes or the download.
         </li>
         <li>
           <strong>We check</strong> that page, and inspect the download where anyone can open it. We cannot tell who

@@ -76,7 +76,7 @@ export function ReportForm({ slug, isGame, noMacCopy, isPart, answer, isConfirmi
   // A player mostly knows neither a version nor more than that it was played; who agrees has used it.
   const unasked = isGame ? PLAYED : USED;
   const found = typed.found || (isGame || isConfirming ? unasked : "");
-  const versionHint = isMaker ? "The first one that runs this way." : VERSION_HINT;
+  const versionHint = isMaker ? "The first version that runs this way." : VERSION_HINT;
   const findings = Object.entries(FINDINGS).filter(
     ([name]) => name !== MADE && (isGame || name !== PLAYED) && (isPart ? !OF_APPS.includes(name) : name !== PROGRAM),
   );
@@ -140,7 +140,7 @@ export function ReportForm({ slug, isGame, noMacCopy, isPart, answer, isConfirmi
         <ClaimChoices
           {...of("claim")}
           answer={answer}
-          told={noMacCopy ? "nothing" : isPart ? "program" : "finder"}
+          told={noMacCopy || isMaker ? "nothing" : isPart ? "program" : "finder"}
           layers={isGame || noMacCopy ? "shown" : "folded"}
         />
       )}
