@@ -69,8 +69,8 @@ export function RosettaCard({ share, groups, today, asOf }: Props) {
             ...{ marginLeft: 26, marginBottom: 4 },
           }}
         >
-          <div style={{ display: "flex" }}>{left === 1 ? "day" : "days"}</div>
-          <div style={{ display: "flex" }}>or so</div>
+          <div style={{ display: "flex" }}>{left === 1 ? "day or so" : "days or so"}</div>
+          <div style={{ display: "flex", fontSize: 40, marginTop: 14 }}>{`as of ${dayWords(today)}`}</div>
         </div>
       </div>
       <div style={{ display: "flex", position: "absolute", left: PLOT.width + BARRIER + 16, top: 448, fontSize: 28 }}>
@@ -79,7 +79,7 @@ export function RosettaCard({ share, groups, today, asOf }: Props) {
       <div
         style={{ display: "flex", position: "absolute", left: 48, right: 48, top: 520, fontSize: 29, lineHeight: 1.1 }}
       >
-        {`${stoppingWords({ groups, share })} are expected to stop.`}
+        {`${stoppingWords({ groups, share }, "stop")}.`}
       </div>
       <div style={{ display: "flex", position: "absolute", left: 48, right: 48, bottom: 16, fontSize: 24 }}>
         {`Data: ${dayWords(asOf)} · ${urls.site("/rosetta").replace(/^https?:\/\//, "")}`}

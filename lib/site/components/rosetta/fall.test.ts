@@ -42,8 +42,9 @@ const GROUPS = { stops: 3, may_stop: 2, stops_given_up: 1, old_game: 0 };
 test("the picture of the page says its number as the sentence to quote does", () => {
   const props = { share: SHARE, groups: GROUPS, today: "2027-12-02", asOf: "2027-12-01" };
   const drawn = renderToStaticMarkup(createElement(RosettaCard, props));
-  expect(drawn).toContain(`${stoppingWords({ groups: GROUPS, share: SHARE })} are expected to stop.`);
+  expect(drawn).toContain(`${stoppingWords({ groups: GROUPS, share: SHARE }, "stop")}.`);
   expect(drawn).toMatch(/Data: 1 December 2027 · \S+\/rosetta</);
+  expect(drawn).toMatch(/>30<.*>days or so<.*>as of 2 December 2027</s);
 });
 
 test("the picture of the page hatches what may still fall, as the page does", () => {

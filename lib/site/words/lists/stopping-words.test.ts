@@ -7,7 +7,7 @@ const share = { points: [{ day: "2026-11-27", count: 680 }], of: 5482, end };
 
 test("the sentence to quote gives its number a base", () => {
   expect(quoteSentence({ groups, share, asOf: "2026-08-22" })).toBe(
-    "325 of the 5,482 maintained Mac apps and games that we have an answer for (5.9%), and another 207 that their makers have abandoned, are expected to stop working when macOS 28 removes Rosetta 2, probably in autumn 2027. Data: 22 August 2026, plus newer reports.",
+    "Of the 5,482 maintained Mac apps and games for which we have an answer, 325 (5.9%) are expected to stop working when macOS 28 removes Rosetta 2, probably in autumn 2027, and so are another 207 that their makers have abandoned. Data: 22 August 2026, plus newer reports.",
   );
 });
 

@@ -11,13 +11,13 @@ export interface Counted {
 
 const number = (count: number) => count.toLocaleString("en-GB");
 
-/** "325 of the 5,482 maintained Mac apps and games that we have an answer for (5.9%), and another 207 that …" */
-export const stoppingWords = ({ groups, share }: Counted): string =>
-  `${number(groups.stops)} of the ${number(share.of)} maintained Mac apps and games that we have an answer for (${percent(groups.stops, share.of)}), and another ${number(groups.stops_given_up)} that their makers have abandoned,`;
+/** "Of the 5,482 maintained Mac apps and games for which we have an answer, 325 (5.9%) are expected to stop, and so are …" */
+export const stoppingWords = ({ groups, share }: Counted, stop: string): string =>
+  `Of the ${number(share.of)} maintained Mac apps and games for which we have an answer, ${number(groups.stops)} (${percent(groups.stops, share.of)}) are expected to ${stop}, and so are another ${number(groups.stops_given_up)} that their makers have abandoned`;
 
 /** @param asOf as of dataWords */
 export const quoteSentence = ({ asOf, ...counted }: Counted & { readonly asOf: string }): string =>
-  `${stoppingWords(counted)} are expected to stop working when macOS 28 removes Rosetta 2, probably in autumn ${counted.share.end.day.slice(0, 4)}. ${dataWords(asOf)}`;
+  `${stoppingWords(counted, `stop working when macOS 28 removes Rosetta 2, probably in autumn ${counted.share.end.day.slice(0, 4)}`)}. ${dataWords(asOf)}`;
 
 /** How the share that is drawn and the groups add up. */
 export function sumWords({ groups, share }: Counted): string {
