@@ -15,8 +15,8 @@ export function generateMetadata(): Metadata {
 }
 
 const KEYS = [
-  { tier: "free", name: "Free key", page: "/access/free", price: "free, no card" },
-  { tier: "test", name: "Test key", page: null, price: "free" },
+  { tier: "free", name: "Free key", page: "/access/free", price: "free, no card; not issued yet" },
+  { tier: "test", name: "Test key", page: null, price: "free; not issued yet" },
   { tier: "live", name: "Paid key", page: "/access/early", price: "not published yet" },
 ] as const;
 
