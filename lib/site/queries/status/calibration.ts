@@ -1,6 +1,7 @@
 /** The calibration shipped with the catalogue. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { displayName } from "#lib/catalog/titles/names/display-name.ts";
 import {
   Calibration,
   type CalibrationCell,
@@ -57,7 +58,7 @@ export async function listFindings(): Promise<NamedFinding[]> {
     where: { slug: { in: findings.map(({ title }) => title) } },
     select: { slug: true, name: true },
   });
-  const names = new Map(titles.map(({ slug, name }) => [slug, name]));
+  const names = new Map(titles.map(({ slug, name }) => [slug, displayName(name, slug)]));
   return findings.map((finding) => ({ ...finding, name: names.get(finding.title) ?? finding.title }));
 }
 
