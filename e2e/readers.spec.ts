@@ -172,6 +172,10 @@ test("a player's figures, an error that the focus goes to, what happens next, an
   await page.getByLabel("Runs natively").check();
   await page.getByLabel("Your macOS").selectOption("27");
   await page.getByLabel("Version of the app").fill("2.1");
+  await page.getByLabel("A link that shows it").fill("my notes");
+  // Its error comes with this click, and not before it: the button must not move away.
+  await page.getByRole("button", { name: "Send the report" }).click();
+  await expect(page.getByRole("alert")).toContainText("A link that shows it: Enter a link");
   await page.getByLabel("A link that shows it").fill("https://example.org/notes");
   await page.getByRole("button", { name: "Send the report" }).click();
   await expect(page.getByText("is evidence of its own")).toBeVisible();

@@ -44,6 +44,12 @@
   form.addEventListener("input", ({ target }) => {
     if (target.ariaInvalid && fields.includes(target)) show(target);
   });
+  // The field just left keeps the focus until the click is done: its error would move the button from under the pointer.
+  form.addEventListener("mousedown", (event) => {
+    if (!event.target.closest("[type=submit]")) return;
+    event.preventDefault();
+    compare();
+  });
   // The browser reports each wrong field before it would send; this is the first.
   form.addEventListener(
     "invalid",
