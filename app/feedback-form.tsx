@@ -32,10 +32,11 @@ interface FormProps<Field extends string> {
   readonly children: ReactNode;
 }
 
-const REVIEWED = (
+export const ReviewNote = ({ hasOwnWords }: { readonly hasOwnWords: boolean }) => (
   <>
     You get a reference, and a person reviews it before it counts. Leave out names and email addresses: what you choose
-    may be published under CC BY 4.0; what you write in your own words is not. <a href="/about#sent">How we review</a>
+    may be published under CC BY 4.0{hasOwnWords && "; what you write in your own words is not"}.{" "}
+    <a href="/about#sent">How we review</a>
   </>
 );
 
@@ -44,7 +45,7 @@ export function FeedbackForm<Field extends string>({
   names,
   faults,
   submit,
-  note = REVIEWED,
+  note = <ReviewNote hasOwnWords />,
   children,
 }: FormProps<Field>) {
   return (

@@ -1,5 +1,5 @@
 /** What is wrong in a form, above it: each line leads to its field. Without errors it is empty, for public/form.js to fill. */
-import { missingFault, problemsHeading, standsAlone } from "#lib/feedback/faults.ts";
+import { missingFault, problemsHeading } from "#lib/feedback/faults.ts";
 import { PageStatus } from "#lib/site/components/layout/page-status.tsx";
 
 interface Props<Field extends string> {
@@ -27,7 +27,7 @@ export function FormProblems<Field extends string>({ names, faults }: Props<Fiel
         {fields.map((field) => (
           <li key={field} data-field={field} hidden={!faults[field]}>
             <a href={`#${field}`}>
-              <span data-alone={standsAlone(field)} hidden={faults[field] === standsAlone(field)}>
+              <span data-alone={missingFault(field)} hidden={faults[field] === missingFault(field)}>
                 {names[field]}
                 {names[field].endsWith("?") ? " " : ": "}
               </span>

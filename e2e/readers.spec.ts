@@ -129,7 +129,7 @@ test("a player's figures, an error that the focus goes to, what happens next, an
   await page.goto(`/titles/${slug}/report`);
   await page.getByRole("button", { name: "Send the report" }).click();
   const alert = page.getByRole("alert");
-  await expect(alert.getByRole("heading")).toHaveText("Nothing was sent yet. Please answer 2 questions:");
+  await expect(alert.getByRole("heading")).toHaveText("Nothing was sent yet. Please complete 2 fields:");
   await expect(alert.getByRole("link")).toHaveText([/Choose how it runs\.$/, /Choose the macOS you used\.$/]);
   await expect(alert.getByRole("link", { name: "Choose how it runs.", exact: true })).toBeInViewport();
   await expect(alert.getByRole("heading")).toBeInViewport();

@@ -16,7 +16,7 @@ import { findNamed } from "#lib/site/queries/title/requests.ts";
 import { titlePath, withQuery } from "#lib/site/words/paths.ts";
 import { one, type Query } from "#lib/site/words/query.ts";
 import { ClaimChoices } from "../claim-choices.tsx";
-import { AddressRow, ChipRow, described, FeedbackForm, MacosRow, Row } from "../feedback-form.tsx";
+import { AddressRow, ChipRow, described, FeedbackForm, MacosRow, ReviewNote, Row } from "../feedback-form.tsx";
 import { FeedbackOutcome } from "../feedback-outcome.tsx";
 
 export const metadata: Metadata = {
@@ -72,6 +72,7 @@ function TitleRequestForm({ typed, faults, isKnown }: FormProps) {
       names={NAMES}
       faults={faults}
       submit={isKnown ? "It’s a different app: send it" : "Send it"}
+      note={<ReviewNote hasOwnWords={false} />}
     >
       {isKnown && <input type="hidden" name={ANYWAY} value="yes" />}
       <Row field="name" {...of("name")} required>

@@ -3,8 +3,10 @@
  * Pure.
  */
 import type { Claim } from "#lib/contract/evidence.ts";
+import { LAYER_WORDS } from "#lib/contract/layer-words.ts";
 import { chipSpelled, firstMacosOf, OLDEST_MACOS, type ReportedChip } from "#lib/contract/scope.ts";
 import { LAYER_MINIMUM } from "#lib/contract/toolkits.ts";
+import { sentenceCase } from "#lib/contract/words.ts";
 
 export const NAME_MAX = 80;
 export const URL_MAX = 300;
@@ -30,8 +32,10 @@ export const FAULTS = {
   message: `Write your question or remark, in up to ${WORDS_MAX} characters.`,
   remark: `Shorten this to ${REMARK_MAX} characters, or leave it empty.`,
   replyTo: `Enter an email address such as name@example.org, or leave it empty: up to ${EMAIL_MAX} characters.`,
+  unnamed: "Enter the name of the app or game.",
   /** Of its maker. */
-  made: "Enter it: it tells us what to check.",
+  madeVersion: "Enter the version, so that we know what to check.",
+  madeUrl: "Enter a link to the page that says so.",
   howWell: "Leave this empty for a game that does not run.",
 } as const;
 
@@ -63,23 +67,17 @@ export const wrongFault = (field: string): string | undefined => (isPatterned(fi
 /** Of a field that must be filled in and is not. */
 export const missingFault = (field: string): string | undefined => MISSING[field];
 
-/** The sentence of a field that is missing, if it says of what it is. */
-export function standsAlone(field: string): string | undefined {
-  const fault = missingFault(field);
-  return fault === FAULTS.made ? undefined : fault;
-}
-
 /** Above the errors of a form. @param areMissing all of them have no answer yet */
 export function problemsHeading(count: number | "#", areMissing: boolean): string {
-  const verb = areMissing ? "answer" : "check";
-  const noun = areMissing ? "question" : "answer";
+  const verb = areMissing ? "complete" : "check";
+  const noun = areMissing ? "field" : "answer";
   return `Nothing was sent yet. Please ${verb} ${count === 1 ? `one ${noun}` : `${count} ${noun}s`}:`;
 }
 
 const MISSING: Readonly<Record<string, string | undefined>> = {
-  ...{ claim: FAULTS.claim, macos: FAULTS.macos, found: FAULTS.found, name: FAULTS.name },
+  ...{ claim: FAULTS.claim, macos: FAULTS.macos, found: FAULTS.found, name: FAULTS.unnamed },
   ...{ part: FAULTS.part, right: FAULTS.right, message: FAULTS.message },
-  ...{ version: FAULTS.made, url: FAULTS.made },
+  ...{ version: FAULTS.madeVersion, url: FAULTS.madeUrl },
 };
 
 /** The oldest macOS that goes with a choice, and the sentence for an older one. */
@@ -88,19 +86,32 @@ export interface MacosFloor {
   readonly fault: string;
 }
 
+const CHANGE_ONE = "Change one of the two.";
+
 /** No macOS runs software that came after it. */
 export function layerFloor({ layer }: Pick<Claim, "layer">): MacosFloor | null {
   const macos = layer && LAYER_MINIMUM[layer]?.macos;
   if (!macos) return null;
-  return { macos, fault: `What you chose to run it with needs macOS ${macos} or newer: one of the two is wrong.` };
+  return { macos, fault: `${sentenceCase(LAYER_WORDS[layer])} needs macOS ${macos} or newer. ${CHANGE_ONE}` };
 }
 
 /** No Mac starts a macOS that is older than its chip. */
 export function chipFloor(chip: ReportedChip): MacosFloor | null {
   const macos = firstMacosOf(chip);
   if (macos <= OLDEST_MACOS) return null;
-  const fault = `Macs with an ${chipSpelled(chip)} chip need macOS ${macos} or newer: one of the two is wrong.`;
+  const fault = `Macs with an ${chipSpelled(chip)} chip need macOS ${macos} or newer. ${CHANGE_ONE}`;
   return { macos, fault };
+}
+
+export interface UsedMac {
+  readonly claim: Pick<Claim, "layer">;
+  readonly chip: ReportedChip;
+  readonly macos: number | null;
+}
+
+/** Of a macOS that is older than the other choices allow. */
+export function macosFault({ claim, chip, macos }: UsedMac): string | undefined {
+  return [layerFloor(claim), chipFloor(chip)].find((floor) => floor && macos !== null && macos < floor.macos)?.fault;
 }
 
 /** A public URL: without user names, passwords or ports. */

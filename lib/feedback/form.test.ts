@@ -132,7 +132,7 @@ test.each([
   [
     "report",
     { macos: "11", chip: "m4" },
-    { macos: "Macs with an M4 chip need macOS 15 or newer: one of the two is wrong." },
+    { macos: "Macs with an M4 chip need macOS 15 or newer. Change one of the two." },
   ],
   ["report", { macos: "12", chip: "m2" }, {}],
   ["report", { macos: "11", chip: "" }, {}],
@@ -146,7 +146,7 @@ test.each([
   [
     "report",
     { macos: "15", chip: "a18-pro" },
-    { macos: "Macs with an A18 Pro chip need macOS 26 or newer: one of the two is wrong." },
+    { macos: "Macs with an A18 Pro chip need macOS 26 or newer. Change one of the two." },
   ],
 ] as const)("fields of the form %s that contradict each other: %o", (kind, typed, faults) => {
   const good = {
@@ -250,6 +250,7 @@ describe("a title request", () => {
         ...{ name: "Stitcher", url: null, macos: null, chip: "apple_silicon" },
       },
     });
+    expect(read({ name: "" })).toEqual({ faults: { name: "Enter the name of the app or game." } });
   });
 
   test.each<[Field<"title_request">, string]>([

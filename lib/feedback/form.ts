@@ -2,18 +2,19 @@
 import { z } from "zod";
 import { type Claim, sameClaim } from "#lib/contract/evidence.ts";
 import { PLAY_GRADES } from "#lib/contract/play-scale.ts";
-import { MACOS_RELEASES, REPORTED_CHIPS, type ReportedChip } from "#lib/contract/scope.ts";
+import { MACOS_RELEASES, REPORTED_CHIPS } from "#lib/contract/scope.ts";
 import { lowerFirst } from "#lib/contract/words.ts";
 import {
-  chipFloor,
   EMAIL_MAX,
   FAULTS,
   isPublicAddress,
-  layerFloor,
+  macosFault,
   matches,
+  missingFault,
   NAME_MAX,
   REMARK_MAX,
   URL_MAX,
+  type UsedMac,
   VERSION_MAX,
   WORDS_MAX,
 } from "#lib/feedback/faults.ts";
@@ -103,15 +104,9 @@ const url = z
   .refine((address) => address === "" || isPublicAddress(address), FAULTS.url)
   .transform((address) => address || null);
 
-interface UsedMac {
-  readonly claim: Pick<Claim, "layer">;
-  readonly chip: ReportedChip;
-  readonly macos: number | null;
-}
-
-function checkMac({ claim, chip, macos }: UsedMac, context: z.core.$RefinementCtx): void {
-  const needed = [layerFloor(claim), chipFloor(chip)].find((floor) => floor && macos !== null && macos < floor.macos);
-  if (needed) context.addIssue({ code: "custom", path: ["macos"], message: needed.fault });
+function checkMac(used: UsedMac, context: z.core.$RefinementCtx): void {
+  const message = macosFault(used);
+  if (message) context.addIssue({ code: "custom", path: ["macos"], message });
 }
 
 /** Fields of a game that runs. */
@@ -142,7 +137,7 @@ const FORMS = {
     .superRefine(checkMac)
     .superRefine(({ claim, ...said }, context) => {
       for (const field of (["version", "url"] as const).filter((each) => said.found === MADE && said[each] === null))
-        context.addIssue({ code: "custom", path: [field], message: FAULTS.made });
+        context.addIssue({ code: "custom", path: [field], message: missingFault(field)! });
       if (claim.status !== "unsupported") return;
       for (const field of HOW_WELL.filter((each) => said[each] !== null))
         context.addIssue({ code: "custom", path: [field], message: FAULTS.howWell });
@@ -151,6 +146,7 @@ const FORMS = {
     .object({
       name: z
         .string()
+        .min(1, { message: FAULTS.unnamed, abort: true })
         .refine((typed) => typed.length <= NAME_MAX && matches("name", typed), FAULTS.name)
         .refine((typed) => typed.search(UNSEEN) < 0, FAULTS.unseen)
         .transform((typed) => typed.replaceAll(/\s+/g, " ")),
