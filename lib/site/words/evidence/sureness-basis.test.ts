@@ -20,7 +20,10 @@ test("a very sure answer names its surest source", () => {
 test("where no source is very sure, it is told that none is conclusive, or that it is the only one", () => {
   const items = [said("vendor", "medium"), ...["medium", "medium", "low"].map((each) => said("crowd", each as "low"))];
   expect(basisOf("medium", ["crowd", "vendor"], items)).toBe(
-    "3 reports and the maker say so, but none is conclusive alone",
+    "3 reports and the maker say so, but none is conclusive on its own",
+  );
+  expect(basisOf("medium", ["crowd"], [said("crowd", "medium"), said("crowd", "low")])).toBe(
+    "2 reports say so, but neither is conclusive on its own",
   );
   expect(basisOf("medium", ["vendor"], [said("vendor", "medium")])).toBe("Only the maker says so");
   expect(basisOf("low", ["automated_test"], [said("automated_test", "low")])).toBe("Only an automated test says so");
@@ -40,7 +43,7 @@ test("what a maker says outright decides, what it says in passing does not", () 
     "Its maker says so outright; others agree",
   );
   expect(basisOf("medium", ["crowd", "vendor"], [word("medium"), said("crowd", "medium")])).toBe(
-    "One report and its maker say so, but none says it outright",
+    "One report and its maker point to it, but neither says it outright",
   );
 });
 

@@ -35,7 +35,9 @@ export function surenessBasis(answer: Answer, evidence: readonly Item[], beside 
     if (surest) return `${surest}; others agree`;
   }
   if (stated === confidence && confidence === "medium" && agreeing.length > 1)
-    return `${say(all)}, but none ${agreeing.some(isMakersWord) ? "says it outright" : "is conclusive alone"}`;
+    return agreeing.some(isMakersWord)
+      ? `${say(all, POINT)}, but ${noneOf(all)} says it outright`
+      : `${say(all)}, but ${noneOf(all)} is conclusive on its own`;
   if (answer.stale && beside === 0) return `${say(all)}; nothing newer confirms it`;
   return agreeing.length + beside === 1 && all.length === 1 && confidence !== "high"
     ? `Only ${lowerFirst(say(all))}`
@@ -44,10 +46,19 @@ export function surenessBasis(answer: Answer, evidence: readonly Item[], beside 
 
 const subjects = (words: readonly string[]) => words.map((word) => SAYERS[word] ?? word);
 
-/** "The maker and catalogue editors say so". */
-function say(words: readonly string[]): string {
-  const verb = words.length > 1 || ARE_MANY.test(words[0]!) ? "say" : "says";
-  return `${sentenceCase(listWords(subjects(words)))} ${verb} so`;
+const SAY = ["says so", "say so"] as const;
+const POINT = ["points to it", "point to it"] as const;
+
+/** "The maker and catalogue editors say so". @param verb of one, of many */
+function say(words: readonly string[], [one, many]: readonly [string, string] = SAY): string {
+  const verb = words.length > 1 || ARE_MANY.test(words[0]!) ? many : one;
+  return `${sentenceCase(listWords(subjects(words)))} ${verb}`;
+}
+
+/** "2 reports" and "one report and the maker" are two. */
+function noneOf(words: readonly string[]): "neither" | "none" {
+  const count = words.reduce((sum, word) => sum + (Number.parseInt(word, 10) || 1), 0);
+  return count === 2 ? "neither" : "none";
 }
 
 /** Null where all that it rests on is as sure. */
