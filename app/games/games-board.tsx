@@ -159,13 +159,12 @@ function firstWords({ measured, onLarger }: Pick<GameBoardRead, "measured" | "on
   return onMacs && `, ${onMacs}${measured > 0 ? "" : " first"}`;
 }
 
-/** ", the 46 reported on an M1 Mac first, the 2 that ask for more than 8 GB last" */
+/** ", the 46 reported on an M1 Mac first, then the 11 on an M1 Pro, Max or Ultra, the 2 that ask for more than 8 GB last" */
 function orderWords(
   { measured, onLarger, askingMore, askingLarger }: Omit<GameBoardRead, "games" | "total" | "grades" | "largerGrades">,
   { way, chip, memory }: Pick<BoardAsked, "way" | "chip" | "memory">,
 ): string {
-  // What the memory changes comes before the larger chips: there is room for two of the three.
-  const first = chip && !way ? firstWords({ measured, onLarger: memory ? 0 : onLarger }, chip) : "";
+  const first = chip && !way ? firstWords({ measured, onLarger }, chip) : "";
   if (chip && !memory && askingLarger > 0)
     return `${first}, ${theCount(askingLarger)} that ${askingLarger === 1 ? "needs" : "need"} ${largerOf(chip)} last`;
   if (!memory) return first;
