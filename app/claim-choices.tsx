@@ -17,7 +17,7 @@ interface ClaimProps extends ChoiceProps {
   readonly more?: Readonly<Record<string, string>>;
   /** Our answer: to agree is a report like any other, and comes first. */
   readonly answer?: Claim | undefined;
-  /** What tells it: Finder of an app; of a plug-in or driver only its program; nothing where there is no copy. */
+  /** What tells it: Finder of an app; of a plug-in or driver only its program; nothing where there is no copy, and to its maker. */
   readonly told?: "finder" | "program" | "nothing";
   /** Software that opens Windows programs, folded where few need it. */
   readonly layers: "shown" | "folded";
@@ -61,7 +61,7 @@ export function ClaimChoices({ name, typed, fault, more, answer, told = "finder"
       )}
       {told === "program" && (
         <p className="fine">
-          Not sure? Finder does not say it of plug-ins and drivers. <ProgramSteps />
+          Not sure? Finder does not say it of plug-ins and drivers. To see what yours is built for, <ProgramSteps />
         </p>
       )}
       <div className="choices">

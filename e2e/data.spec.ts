@@ -154,7 +154,7 @@ test("the method has what its contents name, and the contradictions by name", as
   const contents = await page.getByRole("navigation", { name: "On this page" }).getByRole("link").all();
   for (const link of contents) await expect(page.locator((await link.getAttribute("href"))!)).toHaveCount(1);
   await page.getByText(/contradictions?, each checked by hand/).click();
-  await expect(page.getByRole("listitem").filter({ hasText: "Cyberpunk 2077: one source had" })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Cyberpunk 2077: one source said" })).toBeVisible();
 });
 
 test("without contributions the page does not ask, and the endpoint is 404", async ({ page, request }) => {

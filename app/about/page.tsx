@@ -109,7 +109,7 @@ export default async function About() {
       <ul>
         <li>
           <strong>A report,</strong> with “Is this wrong?” on the page of an app or game: what you saw, on which macOS
-          and chip, how you found out and, of a game, how well it ran. A person reviews it. If it is accepted, it is
+          and chip, how you found out and, for a game, how well it ran. A person reviews it. If it is accepted, it is
           listed as a user report, without what you add in your own words: only we read that. All readers together count
           as one source.
         </li>

@@ -14,7 +14,7 @@ export function WorkedExample({ page }: { readonly page: TitlePage }) {
     <>
       <h2 id="example">One example: {name}</h2>
       <p>
-        We have {countWords(evidence.length, "statement")} about {name}, and they do not all say the same:
+        We have {countWords(evidence.length, "statement")} about {name}, and they do not all agree:
       </p>
       <EvidenceStrip items={evidence} now={new Date()} />
       <ol>
@@ -25,7 +25,7 @@ export function WorkedExample({ page }: { readonly page: TitlePage }) {
         ))}
       </ol>
       <p>
-        So the answer is <strong>{lowerFirst(answerLabel(verdict))}</strong>,{" "}
+        So the answer is <strong>“{lowerFirst(answerLabel(verdict))}”</strong>, and we are{" "}
         {lowerFirst(CONFIDENCE_WORDS[verdict.confidence].label)}.{" "}
         <a href={titlePath(verdict.slug)}>The page of {name}</a> shows each statement with its source.
       </p>

@@ -69,7 +69,7 @@ export default async function PlugIns() {
           <h2 id="one">Which of mine are affected?</h2>
           <p>
             Drag your plug-ins folder onto <a href="/check">the check</a>: it reads in your browser what each is built
-            for, and nothing leaves your Mac. For one alone: <ProgramSteps />
+            for, and nothing leaves your Mac. For a single plug-in, <ProgramSteps />
           </p>
         </section>
         <h2 id="all">Everything at once</h2>

@@ -24,9 +24,7 @@ export default async function Share({ searchParams }: { searchParams: Promise<Qu
   return (
     <div className="prose prose-wide">
       <h1>Ask from any page</h1>
-      <p className="lead">
-        On the page of an app or game? Three ways to ask whether it runs on your Mac, without typing.
-      </p>
+      <p className="lead">On the page of an app or game? Three quick ways to ask whether it runs on your Mac.</p>
 
       <h2 id="bookmark">A bookmark</h2>
       <p>

@@ -34,7 +34,7 @@ export const DOORS = {
     state: "Not open yet",
     lead: "A report on a whole fleet of Macs: what stops in macOS 28, and what to use instead.",
     points: [
-      "Checking whether it fits is free; a paid pilot follows.",
+      "Finding out whether it suits you is free; a paid pilot follows.",
       "A scan will send only app or plug-in identifiers and architecture.",
       "This page collects nothing: there is no form yet.",
     ],

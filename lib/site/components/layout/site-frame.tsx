@@ -21,7 +21,7 @@ const FOOTER = [
       ["/categories", "Categories"],
       ["/games", "Games"],
       ["/changes", "What changed"],
-      ["/share", "Bookmark and search button"],
+      ["/share", "Bookmark and search shortcut"],
     ],
   },
   {

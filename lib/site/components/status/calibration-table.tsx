@@ -50,8 +50,8 @@ export function CalibrationFindings({ findings }: { findings: readonly NamedFind
       <ul>
         {findings.map(({ title, name, source, claim, judge, finding, words, url, day }) => (
           <li key={`${title} ${source}`}>
-            <a href={titlePath(title)}>{name}</a>: one source had {said(claim)}, another {said(judge)}; {FOUND[finding]}
-            . {typographic(words)} <a href={url}>Checked on {dayWords(day)}</a>
+            <a href={titlePath(title)}>{name}</a>: one source said {said(claim)}, another said {said(judge)};{" "}
+            {FOUND[finding]}. {typographic(words)} <a href={url}>Checked on {dayWords(day)}</a>
           </li>
         ))}
       </ul>

@@ -141,7 +141,7 @@ function DayNote({
   if (!from && !stale)
     return confirmPath ? (
       <a className="no-print" href={confirmPath} rel="nofollow">
-        Right on your Mac? Say so
+        Is this right on your Mac? Tell us
       </a>
     ) : null;
   const old = stale ? staleWords({ status, nextCheck, isPinned }) : "";

@@ -172,7 +172,7 @@ test("newer evidence of one layer does not supersede that of another that can st
 test("evidence that an app runs in a browser supports that answer, and withdraws nothing", () => {
   const webApp = { stance: "withdrawn", reason: "web_app" } as const;
   expect(stanceWords(webApp, { status: "unknown" })).toBe("supports the answer");
-  expect(stanceSentence(webApp, { status: "unknown" })).toBe("This evidence supports it.");
+  expect(stanceSentence(webApp, { status: "unknown" })).toBe("This supports the answer.");
   expect(stanceWords(webApp, { status: "native" })).toBe("withdrawn");
   expect(stanceWords({ ...webApp, reason: null }, { status: "unknown" })).toBe("withdrawn");
 });

@@ -35,7 +35,7 @@ const ADDS = "adds to the answer";
 
 /** Within a sentence. */
 const STANCE_SENTENCES = {
-  agrees: "This evidence supports it.",
+  agrees: "This supports the answer.",
   disagrees: "This evidence disagrees, and was outweighed.",
   earlier: "Newer evidence of the same kind has taken its place.",
   withdrawn: "With this, the source withdrew its earlier statement.",
