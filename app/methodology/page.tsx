@@ -201,10 +201,10 @@ export default async function Methodology() {
           <p>
             “Last confirmed” is the day of the newest evidence for the answer. Where the newest evidence does not settle
             it, says otherwise, or is beside an example of the API, its day is called “Newest evidence”; without any
-            evidence, the day on which we looked is “Last looked”. “{STATUS_WORDS.native.label}” counts as old after{" "}
-            {fresh.native} days, any other answer after {fresh.other} days. It then stays on the page, marked as old,
-            and <a href="/status#queue">a new check is due</a>. A check is also due after a new macOS, a new version of
-            CrossOver or Apple’s toolkit, an update of the app, or many reports in a short time.
+            evidence, the day on which we last looked is “Last looked”. “{STATUS_WORDS.native.label}” counts as old
+            after {fresh.native} days, any other answer after {fresh.other} days. It then stays on the page, marked as
+            old, and <a href="/status#queue">a new check is due</a>. A check is also due after a new macOS, a new
+            version of CrossOver or Apple’s toolkit, an update of the app, or many reports in a short time.
           </p>
 
           <h2 id="history">What counts as a change</h2>

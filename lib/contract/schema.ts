@@ -62,7 +62,7 @@ export const Verdict = z.object({
     ),
   lastVerified: z.iso
     .date()
-    .describe("Date of the freshest contributing signal; without signals, the day of our main data"),
+    .describe("Date of the freshest contributing signal; without signals, the day on which we last looked"),
   stale: z.boolean().describe("True when past the freshness threshold; a re-test is queued"),
   signals: z.array(Signal).describe("Contributing reports and tests, newest first; may be empty"),
   alternatives: z.array(Alternative).optional().describe("Native equivalents, mainly for unsupported or unknown"),

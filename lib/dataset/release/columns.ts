@@ -72,7 +72,7 @@ const VERDICT_COLUMNS: readonly Column<Verdict>[] = [
   ),
   own(
     "lastVerified",
-    "Date of the freshest evidence, as in the API; without any, the day that the sources were last searched for it. " +
+    "Date of the freshest evidence, as in the API; without any, the day on which we last looked. " +
       "Two titles, final-cut-pro and elden-ring, keep their answer and its day as the API's examples: their pages name a newer report",
     { type: "date" },
   ),
