@@ -3,12 +3,12 @@
 import { normalizeName } from "#lib/catalog/titles/names/normalize.ts";
 import { type Catalog, entryKey } from "#lib/evidence/matching/catalog-index.ts";
 import { categoriesAfter } from "#lib/evidence/matching/categorize.ts";
+import { correctedName } from "#lib/evidence/matching/corrected-names.ts";
 import { type ExistingTitle, revise, type TitleClaim } from "#lib/evidence/matching/existing-title.ts";
 import { identifiersAfter, rivalsOf, withIdentifier, yieldIdentifiers } from "#lib/evidence/matching/identifiers.ts";
 import type { Match } from "#lib/evidence/matching/match-entry.ts";
 import { isWellKnown } from "#lib/evidence/matching/naming.ts";
 import { currentStatements, newSignals } from "#lib/evidence/matching/signals.ts";
-import { thirdPartyName } from "#lib/evidence/matching/third-party-names.ts";
 import type { Edits, EntryRow } from "#lib/evidence/matching/title-edits.ts";
 import { RULINGS } from "#lib/evidence/sources/rulings.ts";
 import type { Entry, Publisher, Statement } from "#lib/evidence/sources/source.ts";
@@ -102,7 +102,7 @@ function newNames(
   // People search for the token that they install.
   const typed = refsAreSlugs && !ref.includes("@") ? [ref] : [];
   const added = new Map<string, string>();
-  for (const each of [thirdPartyName(info.id, ref) ?? name, ...aliases, ...typed]) {
+  for (const each of [correctedName(info.id, ref) ?? name, ...aliases, ...typed]) {
     const normalized = normalizeName(each);
     const isKnown = normalized === "" || title.names.has(normalized) || added.has(normalized);
     // A name of another app or game stays with that one, unless it is the formula's own without its version.

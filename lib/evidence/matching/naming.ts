@@ -3,8 +3,8 @@
 import { normalizeName, slugify } from "#lib/catalog/titles/names/normalize.ts";
 import { LIMIT_DEMO_SLUG } from "#lib/catalog/verdicts/identifier.ts";
 import type { Catalog } from "#lib/evidence/matching/catalog-index.ts";
+import { correctedName } from "#lib/evidence/matching/corrected-names.ts";
 import { type ExistingTitle, newTitle } from "#lib/evidence/matching/existing-title.ts";
-import { thirdPartyName } from "#lib/evidence/matching/third-party-names.ts";
 import { KNOWN_TITLES } from "#lib/evidence/sources/known-titles.ts";
 import type { Entry, Publisher } from "#lib/evidence/sources/source.ts";
 
@@ -16,7 +16,7 @@ export function nameTitle(source: Publisher, entry: Entry, catalog: Catalog): Ex
   if (wanted === LIMIT_DEMO_SLUG) return null;
   let slug = catalog.bySlug(wanted)?.tool ? `${wanted}-app` : wanted;
   for (let n = 2; catalog.bySlug(slug); n += 1) slug = `${wanted}-${n}`;
-  return newTitle(slug, thirdPartyName(source.info.id, entry.ref) ?? name, entry.kind ?? "app");
+  return newTitle(slug, correctedName(source.info.id, entry.ref) ?? name, entry.kind ?? "app");
 }
 
 /** The formula's own name, unless an app or game has it. */

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { correctedName } from "#lib/evidence/matching/corrected-names.ts";
 import { refOf } from "#lib/evidence/sources/payload.ts";
 import { steamIds } from "#lib/evidence/sources/steam-ids.ts";
 import { theMacRepo } from "#lib/evidence/sources/the-mac-repo.ts";
@@ -50,7 +51,9 @@ test("an invalid line is reported, and another format refused", () => {
 test.skipIf(WITHOUT_SHARED_DATA)("most games of The-Mac-Repo have one (needs ../shared/data)", () => {
   const known = new Set(kept.entries.map(({ name }) => refOf(name)));
   const games = theMacRepo.read(whole("the-mac-repo-reports.2024-02-11.ndjson"), {}).entries;
-  const without = games.map(({ name }) => name).filter((name) => !known.has(refOf(name)));
+  const without = games
+    .map(({ ref, name }) => correctedName(theMacRepo.info.id, ref) ?? name)
+    .filter((name) => !known.has(refOf(name)));
   // Not on Steam, or with an id that we could not verify.
   expect(without.sort()).toEqual([
     "Fifa 15",

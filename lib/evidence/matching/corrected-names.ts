@@ -1,7 +1,10 @@
-/** Wrappers and clients that bear the name of another maker's product. People who type that name mean the product. */
+/**
+ * Names of titles whose source gives a misleading one: wrappers and clients that bear the name of another maker's product, which
+ * people who type it mean, and a name that its source misspells.
+ */
 
 /** Their names here, by the source's ref. */
-const THIRD_PARTY_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const CORRECTED_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "homebrew-cask": {
     "gcollazo-mongodb": "MongoDB menu bar app by gcollazo",
     "jellybeansoup-netflix": "Netflix wrapper by jellybeansoup",
@@ -12,6 +15,7 @@ const THIRD_PARTY_NAMES: Readonly<Record<string, Readonly<Record<string, string>
     "whoozle-android-file-transfer": "Android File Transfer by whoozle",
   },
   autopkg: { hackernews: "Hacker News client by IronsideXXVI" },
+  "the-mac-repo": { "grand-theft-auto-4": "Grand Theft Auto IV" },
 };
 
-export const thirdPartyName = (source: string, ref: string): string | undefined => THIRD_PARTY_NAMES[source]?.[ref];
+export const correctedName = (source: string, ref: string): string | undefined => CORRECTED_NAMES[source]?.[ref];
