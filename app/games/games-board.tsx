@@ -150,8 +150,11 @@ function reportWords({ way, chip }: Pick<BoardAsked, "way" | "chip">): string {
   return way === "native" ? `native on ${CHIP_WORDS[chip]}` : `with a report from ${macOf(chip)}`;
 }
 
-/** ", the 14 reported on an M2 Mac first, then the 5 on an M2 Pro, Max or Ultra" */
-function firstWords({ measured, onLarger }: Pick<GameBoardRead, "measured" | "onLarger">, chip: BoardChip): string {
+type Counts = Omit<GameBoardRead, "games" | "total" | "grades" | "largerGrades">;
+
+/** ", the 14 reported on an M2 Mac first, then the 5 on an M2 Pro, Max or Ultra"; in brief ", the 19 reported on any M2 Mac first" */
+function firstWords({ measured, onLarger }: Counts, chip: BoardChip, isBrief: boolean): string {
+  if (isBrief && onLarger > 0) return `, ${theCount(measured + onLarger)} reported on ${macOf(chip, "any")} first`;
   const onMacs = [
     ...(measured > 0 ? [`${theCount(measured)} reported on ${macOf(chip)} first`] : []),
     ...(onLarger > 0 ? [`${theCount(onLarger)} ${measured > 0 ? "on" : "reported on"} ${largerOf(chip)}`] : []),
@@ -159,12 +162,11 @@ function firstWords({ measured, onLarger }: Pick<GameBoardRead, "measured" | "on
   return onMacs && `, ${onMacs}${measured > 0 ? "" : " first"}`;
 }
 
-/** ", the 46 reported on an M1 Mac first, then the 11 on an M1 Pro, Max or Ultra, the 2 that ask for more than 8 GB last" */
-function orderWords(
-  { measured, onLarger, askingMore, askingLarger }: Omit<GameBoardRead, "games" | "total" | "grades" | "largerGrades">,
-  { way, chip, memory }: Pick<BoardAsked, "way" | "chip" | "memory">,
-): string {
-  const first = chip && !way ? firstWords({ measured, onLarger }, chip) : "";
+/** ", the 58 reported on any M1 Mac first, the 2 that ask for more than 8 GB last" */
+function orderWords(counts: Counts, { way, chip, memory }: Pick<BoardAsked, "way" | "chip" | "memory">): string {
+  // What the memory changes comes first: beside it there is no room for two counts.
+  const first = chip && !way ? firstWords(counts, chip, memory !== undefined) : "";
+  const { askingMore, askingLarger } = counts;
   if (chip && !memory && askingLarger > 0)
     return `${first}, ${theCount(askingLarger)} that ${askingLarger === 1 ? "needs" : "need"} ${largerOf(chip)} last`;
   if (!memory) return first;
@@ -180,7 +182,8 @@ const largerName = (chip: BoardChip): string =>
 const largerOf = (chip: BoardChip): string => `an ${largerName(chip)}`;
 
 /** "an M1 Mac"; M5 stands for newer ones, too. */
-const macOf = (chip: BoardChip) => `an ${chipName(chip)} Mac${chip === NEWER_CHIP ? " or newer" : ""}`;
+const macOf = (chip: BoardChip, article: "an" | "any" = "an") =>
+  `${article} ${chipName(chip)} Mac${chip === NEWER_CHIP ? " or newer" : ""}`;
 
 function Nothing({ way, chip, text, sort }: BoardAsked) {
   return (
