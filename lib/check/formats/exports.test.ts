@@ -86,7 +86,7 @@ test("Markdown begins with title, day and the plate's words and figures, which c
   const list = mixed.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: known.map(packTitle) }));
   const { answer, sentence } = plateWords(list, READER);
   expect(answer).toMatch(/^\d of 7 stops?\.$/);
-  expect(sentence).toMatch(/^1 more may stop, \d are to check and 1 already does not run\. .* days\.$/);
+  expect(sentence).toMatch(/^1 more may stop, \d need checking, and 1 already does not run\. .* days\.$/);
   const [title, , counted, , first, , figures, ...table] = toMarkdown(list, READER).split("\n");
   expect([title, counted]).toEqual(["# Your Mac", "7 apps · 27 November 2026"]);
   expect(first).toBe(`${answer} ${sentence}`);

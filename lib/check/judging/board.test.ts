@@ -1,18 +1,23 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { openCatalogue } from "#lib/check/catalogue/catalogue.ts";
 import { packTitle, type TitleRecord } from "#lib/check/catalogue/title-record.ts";
 import { toFleetCsv } from "#lib/check/formats/fleet-csv.ts";
 import { plateAnswer, plateFields, plateSentence, plateStatus } from "#lib/check/judging/board.ts";
+import type { Way } from "#lib/check/judging/own-macs.ts";
 import { Gatherer } from "#lib/check/judging/rows.ts";
 import { SEAT_KEY, type Seat, seatsOf } from "#lib/check/judging/seats.ts";
 import { FILTERS, type FilterName } from "#lib/check/judging/selection.ts";
-import { summarise } from "#lib/check/judging/summary.ts";
+import { isApp, summarise, toCheck } from "#lib/check/judging/summary.ts";
 import { TASKS, type Task, taskAdvice } from "#lib/check/judging/tasks.ts";
 import type { ListedApp } from "#lib/check/lists/listed-app.ts";
 import { partialWords, todoLines } from "#lib/check/parts/group.ts";
 import { doubtOf } from "#lib/check/words/doubt.ts";
+import { onWords } from "#lib/check/words/on-macos.ts";
+import { plateFigures, plateWords } from "#lib/check/words/plate.ts";
 import { posterKey, posterWords } from "#lib/check/words/poster.ts";
 import { asides } from "#lib/check/words/summary.ts";
+import { waysOn } from "#lib/check/words/turned.ts";
 import { actionLabel, adviceFor } from "#lib/check/words/verdicts.ts";
 import { ONLY_INTEL, titleRecord } from "#lib/testing/title-record.ts";
 
@@ -108,7 +113,7 @@ test("the ruler counts the apps out of all of them, and one app alone by itself"
   expect(plateOf(PAINTER, HOST, { name: "Riddle", build: "unknown" }).ruler).toEqual([
     "2 run, 1 to check",
     "2 run, 1 to check",
-    "1 runs, 1 to check, 1 does not",
+    "1 runs, 1 to check, 1 stops",
   ]);
   expect(plateOf(PAINTER)).toMatchObject({
     answer: "1 app stops.",
@@ -118,7 +123,7 @@ test("the ruler counts the apps out of all of them, and one app alone by itself"
   const riddles = ["Riddle", "Enigma"].map((name): ListedApp => ({ name, build: "unknown" }));
   for (const untold of [riddles, riddles.slice(1)])
     expect(plateOf(...untold).ruler).toEqual(["not known yet", "not known yet", "not known yet"]);
-  expect(plateOf({ name: "Ancient", build: "powerpc" }, ...riddles).ruler[1]).toBe("2 of 3 to check, 1 does not");
+  expect(plateOf({ name: "Ancient", build: "powerpc" }, ...riddles).ruler[1]).toBe("2 of 3 to check, 1 does not run");
   const old = plateOf({ name: "Ancient", build: "powerpc" }, HOST);
   expect([old.answer, ...old.ruler]).toEqual(["1 of 2 does not run.", "1 of 2 runs", "1 of 2 runs", "1 of 2 runs"]);
 });
@@ -298,18 +303,91 @@ test("an app is in one group, and map, figures, filters, sentence and poster cou
       task === "look" ? ["unknown"] : ["update", "upgrade"].includes(task) ? ["update"] : [],
     ),
   );
-  const poster = posterWords(rows);
-  expect(poster).toMatchObject({
-    answer: `${summary.fine + summary.forced} of ${summary.apps} ready`,
-    when: "for macOS 28",
-  });
-  const told = [poster.answer, ...poster.others].map((words) => Number(/^\d+/.exec(words)?.[0]));
-  expect(told.reduce((sum, count) => sum + count, 0)).toBe(summary.apps);
   const { stopping, notRunning, toUpdate, mayStop, unknown, forced, fine } = summary;
   expect(stopping + notRunning + toUpdate + mayStop + unknown + forced + fine + grouped("extra").length).toBe(
     summary.apps,
   );
 });
+
+/** "2 stop, 1 may stop" → [["stop", 2], ["may stop", 1]] */
+const toldCounts = (words: string) =>
+  [...words.matchAll(/(\d+) ([a-z][^\d,.:)]*?)(?= and \d|, and \d|[,.:)]|$)/g)].map(
+    ([, count, what]) => [what!, Number(count)] as const,
+  );
+const toldOf = (words: string, what: RegExp) =>
+  toldCounts(words).reduce((sum, [each, count]) => (what.test(each) ? sum + count : sum), 0);
+const allTold = (words: string) => toldOf(words, /./);
+
+const EARLY = /^(?:may|will) not start/;
+const STOPS = /^stops?$/;
+const CHECK = /^to check$|^needs? checking$/;
+const LOST = /^(?:already )?(?:does|do) not(?: run)?$/;
+
+test("headline, sentence, ruler, figures, table and poster add up alike, whatever is on the list", () => {
+  const old: readonly ListedApp[] = ["Photo CS6", "Photo CS5", "Photo 2019", "Photo CS3"].map((name) => ({
+    name,
+    build: "unknown",
+  }));
+  const titles = [...MIXED, titleRecord({ slug: "photoshop", name: "Photo" })];
+  fc.assert(
+    fc.property(fc.shuffledSubarray([...mixed, ...old, OTHER_PAINTER], { minLength: 2 }), (list) => {
+      const rows = plateRows(titles, ...list);
+      const summary = summarise(rows);
+      const { apps, stopping, early, notRunning, mayStop, below, fine, forced } = summary;
+      const { answer, sentence } = plateWords(rows, { whose: "your", now: 0 });
+      const [on26, on27, on28] = plateFields(rows).map(({ words }) =>
+        // Of one kind alone: "2 of 3 run".
+        words.replace(/^(?:none|(\d+)) of (\d+) (runs?|stops?)$/, (_, some = "0", all, what) =>
+          [`${some} ${what}`, `${all - some} do not`].join(", "),
+        ),
+      ) as [string, string, string];
+      const isUntold = on28 === "not known yet";
+      for (const on of isUntold ? [] : [on26, on27, on28]) expect(allTold(on.replace(/ of \d+/, ""))).toBe(apps);
+      if (stopping > 0) expect(answer).toMatch(new RegExp(`^${stopping} of ${apps} stops?\\.$`));
+      expect([toldOf(on27, EARLY), toldOf(on27, LOST)]).toEqual([early, notRunning]);
+      if (stopping < apps && !/^\d+ run, \d+ do not$/.test(on28))
+        expect([toldOf(on28, EARLY), toldOf(on28, STOPS), toldOf(on28, LOST)]).toEqual([early, stopping, notRunning]);
+      if (!isUntold) expect(toldOf(on28.replace(/ of \d+/, ""), CHECK)).toBe(toCheck(summary));
+      if (stopping > 0)
+        expect([
+          toldOf(sentence, /^more may stop$/),
+          toldOf(sentence, CHECK),
+          toldOf(sentence, LOST),
+          toldOf(sentence.replaceAll("2012", "then"), /^more dates? from then/),
+        ]).toEqual([mayStop, toCheck(summary), notRunning, early]);
+      for (const on of [0, 1]) {
+        const turned = waysOn(seatsOf(rows), on);
+        const counted = (way: Way) => turned.find((each) => each.way === way)?.count ?? 0;
+        expect([counted("early"), counted("unsupported")]).toEqual([early, notRunning]);
+        expect(counted("unknown")).toBe(isUntold ? apps : toldOf([on26, on27][on]!.replace(/ of \d+/, ""), CHECK));
+      }
+      const figures = plateFigures(rows);
+      expect(figures.reduce((sum, { count }) => sum + count, 0)).toBe(apps);
+      const inFigures = figures.map(({ words }) => words.replace(/^[^(]*/, "").replaceAll("\u00a0", " ")).join("");
+      // Of one group alone its own number tells.
+      const isAlone = stopping * early === 0 && figures.some(({ count }) => count === stopping + early);
+      if (!isAlone || inFigures)
+        expect([toldOf(inFigures, STOPS), toldOf(inFigures, EARLY)]).toEqual([stopping, early]);
+      const column = rows.filter(isApp).map(({ judgement }) => onWords(judgement, 2));
+      const cells = (words: string) => column.filter((each) => each === words).length;
+      expect(["will stop", "will not start", "does not run", "may stop"].map(cells)).toEqual([
+        ...[stopping, early, notRunning, mayStop],
+      ]);
+      const filters = (["stops", "early", "lost", "mayStop"] as const).map((name) => rows.filter(FILTERS[name].test));
+      expect(filters.map(({ length }) => length)).toEqual([stopping, early, notRunning, mayStop]);
+      const poster = posterWords(rows);
+      const keep = fine + forced;
+      if (keep > 0 && stopping + mayStop > 0) expect(poster.answer).toBe(`${keep} of ${apps} ready`);
+      const onPoster = [
+        poster.answer.replace(/^(?:Both|All)(?: \d+)?/, String(apps)).replace(/ of \d+/, ""),
+        ...poster.others,
+      ].join(", ");
+      if (!/Not known|known to stop/.test(poster.answer)) expect(allTold(onPoster)).toBe(apps);
+      expect(below).toBe(0);
+    }),
+  );
+});
+const OTHER_PAINTER: ListedApp = { name: "Brush", build: "intel", path: "/Applications/Brush.app" };
 
 test("the poster's key counts each meaning, and shows every colour that has it", () => {
   const seat = (status: string, fate: string) =>
@@ -359,7 +437,7 @@ test("not every app works where the ruler counts fewer that run", () => {
     MIXED,
     ...["Viewer", "Painter", "SketchUp 2021", "Ported"].map((name): ListedApp => ({ name, build: "unknown" })),
   );
-  expect(ruler).toEqual(["3 run, 1 to check", "3 run, 1 to check", "1 runs, 1 may stop, 1 to check, 1 does not"]);
+  expect(ruler).toEqual(["3 run, 1 to check", "3 run, 1 to check", "1 runs, 1 may stop, 1 to check, 1 stops"]);
   expect(sentence).toBe("1 of your apps needs Rosetta 2, which macOS 28 removes in about 300 days.");
 });
 

@@ -1,10 +1,10 @@
 /** A list in one sentence, for the plate. Pure. */
 
-import { signOn } from "#lib/check/judging/own-macs.ts";
+import { signOn, type Way, wayOn } from "#lib/check/judging/own-macs.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
 import { type Fate, fateOf, isApp, isUntold, type Summary, summarise, toneOf } from "#lib/check/judging/summary.ts";
 import { didRunLately, isNotVerySure } from "#lib/check/words/doubt.ts";
-import { ON_WORDS, onWords } from "#lib/check/words/on-macos.ts";
+import { AT_BEST, OF_EARLY, ON_WORDS, onWords } from "#lib/check/words/on-macos.ts";
 import { partsHeadline, partsSentence } from "#lib/check/words/summary.ts";
 import { MACOS_COLUMNS } from "#lib/contract/scope.ts";
 import { BELOW_MINIMUM, type Sign } from "#lib/contract/sign.ts";
@@ -71,13 +71,13 @@ function oldWords([first, ...others]: readonly Row[], stopping: number): string 
   return ` ${who} older than Apple silicon and may already fail.`;
 }
 
-/** "2 others are from 2012 or before: they may not start today, and will not in macOS 28." */
-function earlySentence({ apps, stopping, early }: Summary): string {
-  const others = stopping === 0 ? " of them" : early === 1 ? " other" : " others";
-  const who = apps === 1 ? "It" : early === apps ? sentenceCase(allWords(apps)) : `${number(early)}${others}`;
+/** "2 more date from 2012 or earlier: they may not start today, and will not in macOS 28." */
+function earlySentence({ apps, stopping, notRunning, early }: Summary): string {
+  const some = `${number(early)} ${stopping + notRunning === 0 ? "of them" : "more"}`;
+  const who = apps === 1 ? "It" : early === apps ? sentenceCase(allWords(apps)) : some;
   return early === 1
-    ? `${who} is from 2012 or before: it may not start today, and will not in macOS 28.`
-    : `${who} are from 2012 or before: they may not start today, and will not in macOS 28.`;
+    ? `${who} dates from 2012 or earlier: it may not start today, and will not in macOS 28.`
+    : `${who} date from 2012 or earlier: they may not start today, and will not in macOS 28.`;
 }
 
 const UNSURE: readonly Fate[] = ["update", "unknown", "mayStop", "probably"];
@@ -92,7 +92,7 @@ export function plateSentence(summary: Summary, rows: readonly Row[], whose: Who
     const these = whose === "your" ? "of your apps" : "of these apps";
     const few = apps === 1 ? "It" : `${number(stopping)} ${these}`;
     const [before, who] =
-      running(rows, 1) < apps
+      countOn(rows, 1, "runs") < apps
         ? ["", few]
         : apps === 1
           ? ["It works today, but ", "it"]
@@ -118,53 +118,63 @@ export function plateSentence(summary: Summary, rows: readonly Row[], whose: Who
   return `macOS 28 changes nothing for ${apps === 1 ? "it" : "them"}.`;
 }
 
-/** @param at index of the release, as in a judgement */
-const countOn = (rows: readonly Row[], at: number, test: (sign: Sign, row: Row) => boolean) =>
-  rows.filter((row) => isApp(row) && test(signOn(row, at), row)).length;
 /** Its Windows version probably runs: the evidence is weak. */
 export const isPerhaps = (status: Sign, row: Row): boolean =>
   status === "translation" && row.title?.confidence === "low" && !didRunLately(row);
 export const probablyWords = (count: number): string => `${number(count)} probably run${count === 1 ? "s" : ""}`;
-const RUNNING: readonly Sign[] = ["native", "rosetta2", "translation"];
-const running = (rows: readonly Row[], at: number) =>
-  countOn(rows, at, (status, row) => RUNNING.includes(status) && !isPerhaps(status, row));
 
-/**
- * "9 of 14 run", or all of them: "9 run, 1 probably runs, 3 to check, 1 does not". "Not known yet" counts fewer than those to check.
- * @param mayStop among those whose status is not known
- */
-function runWords(rows: readonly Row[], at: number, mayStop = 0): string {
-  const all = countOn(rows, at, () => true);
-  const [run, untold] = [running(rows, at), countOn(rows, at, (status) => status === "unknown") - mayStop];
+type OnRuler = "runs" | "perhaps" | "older" | "mayStop" | "below" | "untold" | "early" | "stops" | "lost";
+const OF_WAY: Readonly<Record<Way, OnRuler>> = {
+  ...{ native: "runs", rosetta2: "runs", translation: "runs", unsupported: "lost", unknown: "untold" },
+  ...{ below_minimum: "below", early: "early", older: "older", stops: "stops", mayStop: "mayStop" },
+};
+/** As the headline counts them. */
+const OF_FATE: Readonly<Partial<Record<Fate, OnRuler>>> = {
+  ...{ early: "early", update: "untold", unknown: "untold", probably: "untold" },
+};
+
+/** @param at index of the release, as in a judgement */
+function onRuler(row: Row, at: number): OnRuler {
+  const way = (at === 2 && OF_FATE[fateOf(row)]) || OF_WAY[wayOn(row, at)];
+  return way === "runs" && isPerhaps(signOn(row, at), row) ? "perhaps" : way;
+}
+const countOn = (rows: readonly Row[], at: number, way: OnRuler) =>
+  rows.filter((row) => isApp(row) && onRuler(row, at) === way).length;
+
+export const stopsWords = (count: number): string => `${number(count)} stop${count === 1 ? "s" : ""}`;
+export const earlyWords = (count: number, at: number): string => `${number(count)} ${OF_EARLY[at === 2 ? 1 : 0]}`;
+export const lostWords = (count: number): string => `${number(count)} ${count === 1 ? "does" : "do"} not run`;
+
+/** "9 of 14 run", or all of them: "9 run, 1 probably runs, 3 to check, 1 does not run". */
+function runWords(rows: readonly Row[], at: number): string {
+  const all = rows.filter(isApp).length;
+  const count = (way: OnRuler) => countOn(rows, at, way);
+  const [run, untold, lost] = [count("runs"), count("untold"), count("lost")];
   const words = `run${run === 1 ? "s" : ""}`;
-  const perhaps = countOn(rows, at, isPerhaps);
-  const below = countOn(rows, at, (sign) => sign === BELOW_MINIMUM);
-  const lost = all - run - untold - perhaps - mayStop - below;
-  if (perhaps + untold + mayStop + below === 0)
-    return run === 0 ? `none of ${number(all)} runs` : `${ofApps(run, all)} ${words}`;
+  if (run + lost === all) return run === 0 ? `none of ${number(all)} runs` : `${ofApps(run, all)} ${words}`;
   if (untold === all) return ON_WORDS.unknown;
-  const isLed = run + perhaps + mayStop + below === 0;
-  return [
-    run > 0 && `${number(run)} ${words}`,
-    perhaps > 0 && probablyWords(perhaps),
-    mayStop > 0 && `${number(mayStop)} may stop`,
-    below > 0 && askWords(below),
-    untold > 0 && `${number(untold)} ${isLed ? `of ${number(all)} ` : ""}to check`,
-    lost > 0 && `${number(lost)} ${lost === 1 ? "does" : "do"} not`,
-  ]
-    .filter(Boolean)
-    .join(", ");
+  const isLed = untold + lost === all;
+  const told: readonly (readonly [number, string])[] = [
+    [run, `${number(run)} ${words}`],
+    [count("perhaps"), probablyWords(count("perhaps"))],
+    [count("older"), `${number(count("older"))} ${AT_BEST}`],
+    [count("mayStop"), `${number(count("mayStop"))} may stop`],
+    [count("below"), askWords(count("below"))],
+    [untold, `${number(untold)} ${isLed ? `of ${number(all)} ` : ""}to check`],
+    [count("early"), earlyWords(count("early"), at)],
+    [count("stops"), stopsWords(count("stops"))],
+    [lost, lostWords(lost)],
+  ];
+  return told.flatMap(([some, each]) => (some > 0 ? each : [])).join(", ");
 }
 
 /** "2 stop, 3 may stop": what macOS 28 changes; empty where that is nothing. */
 export const changeWords = ({ stopping, mayStop }: Summary): string =>
-  [stopping > 0 && `${number(stopping)} stop${stopping === 1 ? "s" : ""}`, mayStop > 0 && `${number(mayStop)} may stop`]
-    .filter(Boolean)
-    .join(", ");
+  [stopping > 0 && stopsWords(stopping), mayStop > 0 && `${number(mayStop)} may stop`].filter(Boolean).join(", ");
 
-/** As of the releases before it, so that the three compare: "2 run, 3 may stop, 2 to check, 1 does not". */
+/** As of the releases before it, so that the three compare: "2 run, 3 may stop, 2 to check, 1 stops". */
 const nextWords = (apps: readonly Row[], summary: Summary): string =>
-  summary.stopping === apps.length ? stopWords(summary) : runWords(apps, 2, summary.mayStop);
+  summary.stopping === apps.length ? stopWords(summary) : runWords(apps, 2);
 
 export interface PlateField {
   readonly macos: number;
@@ -180,7 +190,7 @@ export function plateFields(rows: readonly Row[]): PlateField[] {
   const lost = isOfParts(summary) ? summary.ownPartsStopping : summary.stopping + summary.early;
   return MACOS_COLUMNS.map((macos, at) => {
     const isLost = at === 2 && lost > 0;
-    const isAlone = only !== undefined && others.length === 0 && running(rows, at) === 0;
+    const isAlone = only !== undefined && others.length === 0 && countOn(rows, at, "runs") === 0;
     const runs = isAlone ? onWords(only.judgement, at) : at === 2 ? nextWords(apps, summary) : runWords(apps, at);
     return {
       macos,

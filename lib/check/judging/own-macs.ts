@@ -3,7 +3,7 @@ import { lackWords } from "#lib/check/catalogue/asked.ts";
 import { isIntelMac, isModel } from "#lib/check/formats/intel-macs.ts";
 import { severity } from "#lib/check/judging/judge.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
-import { fateOf, isApp } from "#lib/check/judging/summary.ts";
+import { fateOf, isApp, isLostNext } from "#lib/check/judging/summary.ts";
 import type { Hardware, ListedApp } from "#lib/check/lists/listed-app.ts";
 import { BELOW_MINIMUM, type Sign } from "#lib/contract/sign.ts";
 
@@ -48,3 +48,11 @@ export function onItsMacs(row: Row, hardware: Hardware | null, chips: ReadonlyMa
 /** As it is drawn on that macOS. @param at its place among those of a judgement */
 export const signOn = ({ judgement: { on, action } }: Pick<Row, "judgement">, at: number): Sign =>
   action === "below" ? BELOW_MINIMUM : on[at]!;
+
+/** How it runs, where one sign has several answers: what is not known today may be an old edition, and what is lost next still runs today. */
+export type Way = Sign | "stops" | "mayStop" | "early" | "older";
+export function wayOn(row: Row, at: number): Way {
+  const [sign, fate] = [signOn(row, at), fateOf(row)];
+  if (at === 2) return fate === "stops" || fate === "mayStop" ? fate : sign;
+  return sign === "unknown" && isLostNext(row) ? (fate === "early" ? "early" : "older") : sign;
+}

@@ -366,7 +366,7 @@ test("below the headline of what stops is what may stop and what runs no more", 
     version: "3.0.23",
   });
   expect(plateText(rows, { whose: "your", now: Date.parse("2026-11-26") })).toBe(
-    "1 of 5 stops. 1 more may stop, 1 is to check and 1 already does not run. 1 of your apps needs Rosetta 2, which macOS 28 removes in about 300 days.",
+    "1 of 5 stops. 1 more may stop, 1 needs checking, and 1 already does not run. 1 of your apps needs Rosetta 2, which macOS 28 removes in about 300 days.",
   );
 });
 

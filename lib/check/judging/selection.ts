@@ -1,14 +1,14 @@
 /** Which rows are shown, in which order. Pure. */
 
 import { confirmedOf } from "#lib/check/catalogue/confirmed.ts";
-import { signOn } from "#lib/check/judging/own-macs.ts";
+import { type Way, wayOn } from "#lib/check/judging/own-macs.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
 import { type Fate, fateOf, isApp } from "#lib/check/judging/summary.ts";
 import { taskOf } from "#lib/check/judging/task-of.ts";
 import { isLeftOut } from "#lib/check/lists/places.ts";
 import { compareNames } from "#lib/check/matching/compare-names.ts";
 import { WAYS, worstRowsFirst } from "#lib/check/words/turned.ts";
-import { BELOW_MINIMUM, type Sign } from "#lib/contract/sign.ts";
+import { BELOW_MINIMUM } from "#lib/contract/sign.ts";
 import { sentenceCase } from "#lib/contract/words.ts";
 
 const is = (fate: Fate) => (row: Row) => fateOf(row) === fate;
@@ -20,9 +20,9 @@ interface Filter {
 }
 
 /** Of a list that is turned to one macOS. */
-const turned = (sign: Sign) => ({
-  label: sentenceCase(WAYS[sign][1]),
-  test: (row: Row, at: number) => signOn(row, at) === sign,
+const turned = (way: Way) => ({
+  label: sentenceCase(WAYS[way][1]),
+  test: (row: Row, at: number) => wayOn(row, at) === way,
   isTurned: true,
 });
 
@@ -40,8 +40,12 @@ export const FILTERS = {
   unknown: { label: "Not known yet", test: is("unknown") },
   probably: { label: "Probably native", test: is("probably") },
   fine: { label: "Keep running", test: is("fine") },
+  onStops: turned("stops"),
   onUnsupported: turned("unsupported"),
   onBelow: turned(BELOW_MINIMUM),
+  onEarly: turned("early"),
+  onOlder: turned("older"),
+  onMayStop: turned("mayStop"),
   onUnknown: turned("unknown"),
   onTranslation: turned("translation"),
   onRosetta2: turned("rosetta2"),

@@ -107,9 +107,9 @@ export function fateOf(row: Judged): Fate {
 }
 
 /** What is to be done about a copy on its Mac: the same in the table of Macs and in their file. */
-export type Work = "stops" | "lost" | "update" | "mayStop";
+export type Work = "stops" | "early" | "lost" | "update" | "mayStop";
 const WORK: Readonly<Partial<Record<Fate, Work>>> = {
-  ...{ stops: "stops", early: "stops", lost: "lost", update: "update", mayStop: "mayStop" },
+  ...{ stops: "stops", early: "early", lost: "lost", update: "update", mayStop: "mayStop" },
 };
 export const workOf = (copy: Judged): Work | null => WORK[fateOf(copy)] ?? (isFormer(copy) ? "update" : null);
 

@@ -22,6 +22,7 @@ const FACTS = [
 
 const WORKS = [
   ["Stop in macOS 28", "stopping"],
+  ["May not start", "early"],
   ["Do not run", "lost"],
   ["Update to be sure", "updating"],
   ["May stop", "doubtful"],

@@ -25,8 +25,9 @@ export interface ListedMac {
   readonly perhapsSameAs: string;
   /** Among Macs with Apple silicon, so that its apps are not counted. */
   readonly isLeftOut: boolean;
-  /** Names of what stops in macOS 28 on it, does not run today, is to be updated, or may stop: apps first, in the order of the rows. */
+  /** Names of what stops in macOS 28 on it, may not start today, does not run today, is to be updated, or may stop: apps first, in the order of the rows. */
   readonly stopping: readonly string[];
+  readonly early: readonly string[];
   readonly lost: readonly string[];
   readonly updating: readonly string[];
   readonly doubtful: readonly string[];
@@ -41,7 +42,7 @@ const areOthers = (one: string, other: string, form: RegExp) =>
 /** Those with most to do first. @param rows of the same list */
 export function listMacs(found: readonly ListedApp[], rows: readonly Row[]): ListedMac[] {
   const appsFirst = [...rows.filter(isApp), ...rows.filter((row) => !isApp(row))];
-  const [stopping, lost, updating, doubtful] = WORKS.map((work) => namesByMac(appsFirst, work));
+  const [stopping, early, lost, updating, doubtful] = WORKS.map((work) => namesByMac(appsFirst, work));
   const kept = new Set(rows.flatMap(({ macs }) => macs));
   const intel = new Set(rows.flatMap(({ intelMacs }) => intelMacs));
   const same = namesOfSame(found);
@@ -62,6 +63,7 @@ export function listMacs(found: readonly ListedApp[], rows: readonly Row[]): Lis
       perhapsSameAs: same.get(mac) ?? "",
       isLeftOut: intel.has(mac) && !kept.has(mac),
       stopping: stopping!.get(mac) ?? [],
+      early: early!.get(mac) ?? [],
       lost: lost!.get(mac) ?? [],
       updating: updating!.get(mac) ?? [],
       doubtful: doubtful!.get(mac) ?? [],
@@ -70,6 +72,7 @@ export function listMacs(found: readonly ListedApp[], rows: readonly Row[]): Lis
   return [...macs.values()].toSorted(
     (a, b) =>
       b.stopping.length - a.stopping.length ||
+      b.early.length - a.early.length ||
       b.lost.length - a.lost.length ||
       b.updating.length - a.updating.length ||
       b.doubtful.length - a.doubtful.length ||
@@ -95,7 +98,7 @@ function namesOfSame(found: readonly ListedApp[]): Map<string, string> {
   );
 }
 
-const WORKS = ["stops", "lost", "update", "mayStop"] as const satisfies readonly Work[];
+const WORKS = ["stops", "early", "lost", "update", "mayStop"] as const satisfies readonly Work[];
 
 /** By what becomes of its own copies. */
 function namesByMac(rows: readonly Row[], work: Work): Map<string, string[]> {

@@ -76,7 +76,11 @@ test.each([
     expect([...row!.judgement.on, row!.judgement.action]).toEqual(["unknown", "unknown", "unsupported", "upgrade"]);
     expect(adviceFor(row!)).toContain(`${OLD_EDITION_BRIEFLY[age]}. `);
     const today = age === "early" ? "may not start" : "at best with Rosetta";
-    expect([0, 1, 2].map((at) => onWords(row!.judgement, at))).toEqual([today, today, "will stop"]);
+    expect([0, 1, 2].map((at) => onWords(row!.judgement, at))).toEqual([
+      today,
+      today,
+      age === "early" ? "will not start" : "will stop",
+    ]);
     expect(fateOf(row!)).toBe(age === "early" ? "early" : "stops");
     expect(confirmedOf(row!)).toBe("");
   },
@@ -220,22 +224,22 @@ test.each([
   [
     ["Photoshop CS6"],
     "1 app may not start.",
-    "It is from 2012 or before: it may not start today, and will not in macOS 28.",
+    "It dates from 2012 or earlier: it may not start today, and will not in macOS 28.",
   ],
   [
     ["Photoshop CS6", "Viewer"],
     "1 of 2 may not start.",
-    "1 of them is from 2012 or before: it may not start today, and will not in macOS 28.",
+    "1 of them dates from 2012 or earlier: it may not start today, and will not in macOS 28.",
   ],
   [
     ["Photoshop CS6", "Photoshop CS5"],
     "2 of 2 may not start.",
-    "Both are from 2012 or before: they may not start today, and will not in macOS 28.",
+    "Both date from 2012 or earlier: they may not start today, and will not in macOS 28.",
   ],
   [
     ["Photoshop CS6", "Photoshop 2019", "Photoshop CS3", "Viewer"],
     "1 of 4 stops.",
-    "1 of your apps needs Rosetta 2, which macOS 28 removes in about 300 days. It is older than Apple silicon and may already fail. 1 other is from 2012 or before: it may not start today, and will not in macOS 28.",
+    "1 of your apps needs Rosetta 2, which macOS 28 removes in about 300 days. It is older than Apple silicon and may already fail. 1 more dates from 2012 or earlier: it may not start today, and will not in macOS 28.",
   ],
 ] as const)(
   "an edition of 2012 or before is not counted with what runs until macOS 28: %j",

@@ -1,19 +1,18 @@
 /** How many Macs of a fleet have an app that stops, in words: an admin's work is counted in Macs. Pure. */
 
+import { earlyWords, stopsWords } from "#lib/check/judging/board.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
-import { isApp, isFleet, type Summary, stops, toCheck, workOf } from "#lib/check/judging/summary.ts";
+import { fateOf, isApp, type Summary, stops, toCheck, workOf } from "#lib/check/judging/summary.ts";
 import { macsWith } from "#lib/check/words/doubt.ts";
-import { allWords, countWords, listWords, sentenceCase } from "#lib/contract/words.ts";
+import { allWords, countWords, sentenceCase } from "#lib/contract/words.ts";
 
 /** Empty for one Mac, and where a list counts Macs without naming them. */
 export function macsStoppingWords(rows: readonly Row[], summary: Summary): string {
   const { macs, intelMacs, isIntelOnly, installs } = summary;
   if (macs < 2 || installs > 0 || summary.stopping === 0) return "";
-  // What may fail today already is counted as the table of Macs counts it, and is not what the headline is about.
   const apps = rows.filter((row) => isApp(row) && workOf(row) === "stops");
   const stopping = new Set(apps.flatMap((row) => [...macsWith(row, "stops")])).size;
   const most = apps
-    .filter(stops)
     .map((row) => ({ name: row.name, count: macsWith(row, "stops").size }))
     .toSorted((a, b) => b.count - a.count);
   const whose = intelMacs > 0 && !isIntelOnly ? "these" : "your";
@@ -41,16 +40,18 @@ function mostWords([first, second]: readonly OnMacs[], stopping: number): string
 
 const number = (count: number) => count.toLocaleString("en-GB");
 
-/** What the headline of what stops leaves out: "2 more may stop, 5 are to check and 8 already do not run." */
+/** What the headline of what stops leaves out: "2 more may stop, 5 need checking, and 8 already do not run." */
 export function restWords(summary: Summary): string {
   const { stopping, mayStop, notRunning } = summary;
   if (stopping === 0) return "";
   const others = [
     mayStop > 0 && `${number(mayStop)} more may stop`,
-    toCheck(summary) > 0 && `${number(toCheck(summary))} ${toCheck(summary) === 1 ? "is" : "are"} to check`,
+    toCheck(summary) > 0 && `${number(toCheck(summary))} need${toCheck(summary) === 1 ? "s" : ""} checking`,
     notRunning > 0 && `${number(notRunning)} already ${notRunning === 1 ? "does" : "do"} not run`,
   ].flatMap((words) => words || []);
-  return [copiesWords(summary), others.length > 0 && `${listWords(others)}.`].filter(Boolean).join(" ");
+  return [copiesWords(summary), others.length > 0 && `${others.join(", ").replace(/, (?=[^,]*$)/, ", and ")}.`]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** "Only 1 of 2 copies stops.", of apps that stop in some of their copies alone. */
@@ -65,9 +66,10 @@ function copiesWords({ stopping, partly }: Summary): string {
   return `${which} in some copies only.`;
 }
 
-/** Beside a figure that has other apps, too, and in one piece: " (5 stop)"; empty where it is all that stop, and of one Mac where all of it stop. */
-export function ofWhichStop(rows: readonly Row[], summary: Summary): string {
-  const count = rows.filter(stops).length;
-  const isAll = count === rows.length && (count === summary.stopping || !isFleet(summary));
-  return count === 0 || isAll ? "" : ` (${number(count)} stop${count === 1 ? "s" : ""})`;
+/** Beside a figure and in one piece: " (5 stop)", " (1 stops, 1 may not start)", so that these add up; empty where one figure is all of them. */
+export function ofWhichStop(rows: readonly Row[], { stopping, early }: Summary): string {
+  const [stop, old] = [rows.filter(stops).length, rows.filter((row) => fateOf(row) === "early").length];
+  const isAll = stop + old === rows.length && stop === stopping && old === early && stop * old === 0;
+  const words = [stop > 0 && stopsWords(stop), old > 0 && earlyWords(old, 1)].filter(Boolean);
+  return words.length === 0 || isAll ? "" : ` (${words.join(", ").replaceAll(/(?<=\d) /g, " ")})`;
 }

@@ -6,6 +6,7 @@ import {
   askWords,
   changeWords,
   isPerhaps,
+  lostWords,
   type PlateField,
   plateFields,
   probablyWords,
@@ -144,7 +145,7 @@ export function gamesFields(rows: readonly Row[]): PlateField[] {
       probably + perhaps > 0 && probablyWords(probably + perhaps),
       lacking > 0 && askWords(lacking),
       untold > 0 && `${number(untold)} to check`,
-      lost > 0 && `${number(lost)} ${lost === 1 ? "does" : "do"} not`,
+      lost > 0 && lostWords(lost),
     ];
     if (at < 2 || stopping + mayStop === 0)
       return { ...field, status: gamesStatus(rows), words: today ? today.filter(Boolean).join(", ") : told };

@@ -3,8 +3,9 @@ import { type Action, isInDoubt, type Judgement } from "#lib/check/judging/judge
 import type { Status } from "#lib/contract/schema.ts";
 
 /** For an edition without evidence of its own. */
-const AT_BEST = "at best with Rosetta";
-const OF_EARLY = "may not start";
+export const AT_BEST = "at best with Rosetta";
+/** Of an edition of 2012 or earlier: today, and on macOS 28. */
+export const OF_EARLY = ["may not start", "will not start"] as const;
 
 /** A copy on one macOS version. */
 export const ON_WORDS = {
@@ -25,10 +26,10 @@ export function onWords({ on, old, action }: Pick<Judgement, "on" | "old" | "act
   if (action === "below") return "below its minimum";
   const [, now, next] = on;
   // An edition older than Apple silicon.
-  if (at < 2 && now === "unknown" && next === "unsupported") return old === "early" ? OF_EARLY : AT_BEST;
+  if (at < 2 && now === "unknown" && next === "unsupported") return old === "early" ? OF_EARLY[0] : AT_BEST;
   if (at < 2) return ON_WORDS[on[at]!];
   if (isInDoubt(on) && action !== "confirm") return "may stop";
-  if (next === "unsupported" && now !== "unsupported") return "will stop";
+  if (next === "unsupported" && now !== "unsupported") return old === "early" ? OF_EARLY[1] : "will stop";
   // A native version is out, and this copy is not known to be one.
   if (next === "unknown") return OF_UPDATE[action] ?? ON_WORDS.unknown;
   return next === "native" ? "keeps running" : ON_WORDS[next];

@@ -1,5 +1,6 @@
 /** What the poster of a list says: how many are ready, or else the page's headline; when that is, and what becomes of the others. Pure. */
-import { askWords, changeWords, plateAnswer, plateFields } from "#lib/check/judging/board.ts";
+import { askWords, changeWords, earlyWords, lostWords, plateAnswer, plateFields } from "#lib/check/judging/board.ts";
+import type { Way } from "#lib/check/judging/own-macs.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
 import type { Foot, Seat, SeatKey } from "#lib/check/judging/seats.ts";
 import { summarise, toCheck } from "#lib/check/judging/summary.ts";
@@ -10,6 +11,8 @@ import type { Sign } from "#lib/contract/sign.ts";
 import { sentenceCase } from "#lib/contract/words.ts";
 
 const number = (count: number) => count.toLocaleString("en-GB");
+
+const HOW: readonly Way[] = ["translation", "rosetta2", "native"];
 
 interface PosterWords {
   /** "22 of 39 ready", "All 3 stop"; of games "17 of 20 games run" */
@@ -25,9 +28,9 @@ export function posterWords(rows: readonly Row[], at: number | null = null): Pos
     return {
       answer: sentenceCase((isOfGames(rows) ? gamesFields : plateFields)(rows)[at]!.words),
       when: `on macOS ${MACOS_COLUMNS[at]}`,
-      // What does not run the answer counts already.
+      // The others the answer counts already.
       others: waysOn(shownSeats(rows), at)
-        .filter(({ status }) => status !== "unsupported" && status !== "unknown")
+        .filter(({ way }) => HOW.includes(way))
         .map(({ count, words }) => `${number(count)} ${words}`),
     };
   if (isOfGames(rows)) {
@@ -38,15 +41,15 @@ export function posterWords(rows: readonly Row[], at: number | null = null): Pos
   const { apps, fine, forced, below, stopping, early, mayStop, notRunning } = summary;
   const [keep, untold] = [fine + forced, toCheck(summary)];
   const extra = apps - keep - stopping - early - mayStop - notRunning - untold - below;
-  const isLost = stopping === 0 && notRunning > 0;
-  const isEarly = stopping === 0 && !isLost && early > 0;
   // What one likes to show leads; the page tells first what stops.
   const isReady = keep > 0 && stopping + mayStop > 0;
+  const isLost = !isReady && stopping === 0 && notRunning > 0;
+  const isEarly = !isReady && !isLost && stopping === 0 && early > 0;
   const answer = isReady ? `${number(keep)} of ${number(apps)} ready` : plateAnswer(summary).replace(/\.$/, "");
   const others = [
     ...changeWords(isReady ? summary : { ...summary, stopping: 0 }).split(", "),
-    early > 0 && !isEarly && `${number(early)} may not start`,
-    notRunning > 0 && !isLost && `${number(notRunning)} ${notRunning === 1 ? "does" : "do"} not run`,
+    early > 0 && !isEarly && earlyWords(early, 1),
+    notRunning > 0 && !isLost && lostWords(notRunning),
     below > 0 && !answer.includes(askWords(below)) && askWords(below),
     extra > 0 && `${number(extra)} with extra software`,
     untold > 0 && `${number(untold)} to check`,
