@@ -27,7 +27,7 @@ export function takeAwayFiles(taken: () => Taken): Readonly<Record<string, () =>
     download(fileName(list.all, isoDay(new Date()), extension), type, textOf(list));
   };
   return {
-    "check-csv": save("csv", "text/csv", ({ shown }) => toCsv(shown)),
+    "check-csv": save("csv", "text/csv", ({ found, shown }) => toCsv(shown, found)),
     "check-fleet": () => {
       const { all, found } = taken();
       download(`which-macs-${isoDay(new Date())}.csv`, "text/csv", toFleetCsv(all, found));

@@ -55,11 +55,20 @@ const HEAD = [
   "partial",
   // After the others, so that they keep their places.
   "macsWithWork",
+  "serialNumbers",
 ];
 
-export function toCsv(rows: readonly Row[]): string {
-  return csv([HEAD, ...rows.map(toCells)]);
+/** @param found the same list, which tells of its Macs */
+export function toCsv(rows: readonly Row[], found: readonly ListedApp[] = []): string {
+  const serialNumbers = new Map(listMacs(found, rows).map(({ name, serialNumber }) => [name, serialNumber]));
+  return csv([
+    HEAD,
+    ...rows.map((row) => [...toCells(row), inOrder(row.macs.map((mac) => serialNumbers.get(mac) ?? ""))]),
+  ]);
 }
+
+/** As the Macs beside them, with a gap for one without. */
+const inOrder = (numbers: readonly string[]) => (numbers.some(Boolean) ? numbers.join("; ") : "");
 
 function toCells(row: Row): string[] {
   const { judgement, title } = row;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openCatalogue } from "#lib/check/catalogue/catalogue.ts";
 import { packTitle } from "#lib/check/catalogue/title-record.ts";
 import { readCsv } from "#lib/check/formats/csv.ts";
-import { toMarkdown } from "#lib/check/formats/exports.ts";
+import { toCsv, toMarkdown } from "#lib/check/formats/exports.ts";
 import { hasFleetLines, toFleetCsv } from "#lib/check/formats/fleet-csv.ts";
 import { rowsHtml } from "#lib/check/formats/markup.ts";
 import { readList, recognise } from "#lib/check/formats/read-list.ts";
@@ -291,6 +291,14 @@ test("Macs of one name in two files are told apart by their numbers, however oft
     copies: 2,
     macs: ["Studio (C02A)", "Studio (C02B)"],
   });
+  // Admins scope by them.
+  const found = [...first, ...second, ...readList("Device Name,App Name,Architecture\nAttic,Painter,Intel\n", "csv")];
+  const column = (file: string, name: string) => {
+    const [head = [], ...lines] = [...readCsv(file)];
+    return lines.map((cells) => cells[head.indexOf(name)]);
+  };
+  expect(column(toFleetCsv(judged(found).rows, found), "serialNumber")).toEqual(["", "C02A", "C02B"]);
+  expect(column(toCsv(judged(found).rows, found), "serialNumbers")).toEqual(["; C02A; C02B", "C02C"]);
   expect(judged([...macsApart([...first, ...second]), ...first]).names).toEqual(names);
   // Another kind of number is no other Mac.
   const managed = readList("Device Name,Device ID,App Name,Version\nStudio,5d1f,Notes,1\n", "csv");

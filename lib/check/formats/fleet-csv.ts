@@ -29,6 +29,7 @@ const HEAD = [
   "model",
   "doubt",
   "lastConfirmed",
+  "serialNumber",
 ];
 
 /** One copy as its own row. */
@@ -66,6 +67,7 @@ export function toFleetCsv(rows: readonly Row[], found: readonly ListedApp[]): s
         macs.get(mac)?.model ?? "",
         doubtOf(own),
         confirmedOf(row),
+        macs.get(mac)?.serialNumber ?? "",
       ];
     }),
   );

@@ -19,6 +19,7 @@ export interface ListedMac {
   readonly model: string;
   /** "27.1" */
   readonly macos: string;
+  readonly serialNumber: string;
   /** Its copies name two chips or two people: several Macs of one name that no serial number tells apart. */
   readonly isPerhapsSeveral: boolean;
   /** The Mac that it may be, called as a second file of that one's report, with mostly the same apps, and neither with a serial number; else empty. */
@@ -47,7 +48,7 @@ export function listMacs(found: readonly ListedApp[], rows: readonly Row[]): Lis
   const intel = new Set(rows.flatMap(({ intelMacs }) => intelMacs));
   const same = namesOfSame(found);
   const macs = new Map<string, ListedMac>();
-  for (const { mac, ran, owner = "", chip = "", model = "", macos = "" } of macsApart(found)) {
+  for (const { mac, macId, ran, owner = "", chip = "", model = "", macos = "" } of macsApart(found)) {
     if (!mac || ran) continue;
     const known = macs.get(mac);
     macs.set(mac, {
@@ -56,6 +57,7 @@ export function listMacs(found: readonly ListedApp[], rows: readonly Row[]): Lis
       chip: known?.chip || chip,
       model: known?.model || model,
       macos: known?.macos || macos,
+      serialNumber: known?.serialNumber || (macId?.kind === "serial" ? macId.value : ""),
       isPerhapsSeveral: Boolean(
         known?.isPerhapsSeveral ||
           (known && (areOthers(known.chip, chip, CHIP) || areOthers(known.owner, owner, ADDRESS))),

@@ -26,7 +26,7 @@ export interface Answer {
 /** @param now as a timestamp in ms */
 export function printAnswer({ rows, found, day }: Answer, format: Format, now: number): string {
   const reader = { whose: "this", now } as const;
-  if (format === "csv") return toCsv(rows);
+  if (format === "csv") return toCsv(rows, found);
   if (format === "macs") return toFleetCsv(rows, found);
   if (format === "markdown") return toMarkdown(rows, reader, { found });
   if (format === "sarif") return `${JSON.stringify(sarif(rows.map(toFinding)), null, 2)}\n`;
