@@ -301,7 +301,11 @@ test("of games it is said first how they run today, then what macOS 28 changes",
   expect(games).toContain(">2 of 3 games run today.</h2>");
   expect(games).toContain(">1 stops in macOS 28.<");
   expect(games).toContain("above to see your games on that macOS.");
-  expect(games).toContain("<span>Your Steam library</span>");
+  expect(games).toContain("<span>Your games</span>");
+  const shared = boardHtml(rowsOfNames("Portal 2", "Hades"), { whose: "this", now: 0 });
+  expect(shared).toContain("<span>These games</span>");
+  expect(shared).toContain("above to see these games on that macOS.");
+  expect(headingOf(rowsOfNames("Hades"), "this").words).toBe("A list of games");
   expect(games).toContain('<div class="plate check-plate" data-status="rosetta2">');
   expect(games).toContain(">Your 3 games<");
   expect(games).toContain('title="Hades: runs natively, good"');
@@ -723,7 +727,7 @@ test("of an old version that was only named it is known that it needs no Rosetta
   for (const name of ["Suite 16", "Vault 7", "Vault 9", "Viewer"]) gatherer.add({ name, build: "unknown" });
   const rows = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: titles.map(packTitle) }));
   const groups = groupsHtml(rows).replaceAll(/<[^>]+>/g, "");
-  expect(groups).toContain("They need no Rosetta 2, which macOS 28 removes.");
+  expect(groups).toContain("They do not need Rosetta 2, which macOS 28 removes.");
   expect(groups).not.toContain("They run on macOS 28");
   const caution = "You named an old version: it needs no Rosetta 2, and that is all we know of it on macOS 28.";
   expect(rows.filter((row) => adviceFor(row) === caution).map(({ name }) => name)).toEqual(["Suite 16", "Vault 7"]);

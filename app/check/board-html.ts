@@ -11,6 +11,7 @@ import {
   GAMES_KEY,
   gameSeatWords,
   gamesFields,
+  gamesNoun,
   gamesStatus,
   gradesMeaning,
   isOfGames,
@@ -18,6 +19,7 @@ import {
   thingIn,
   tileWord,
 } from "#lib/check/words/games.ts";
+import { thisWord } from "#lib/check/words/heading.ts";
 import { plateFigures, plateWords, type Reader, whoseIs } from "#lib/check/words/plate.ts";
 import { macsInWords } from "#lib/check/words/summary.ts";
 import {
@@ -75,7 +77,7 @@ function plateHtml(rows: readonly Row[], seats: readonly Seat[], reader: Reader)
   const isGames = isOfGames(rows);
   const status = isGames ? gamesStatus(rows) : plateStatus(summary);
   const list = `This list${countedIn(summary)}`;
-  const library = `${whose === "your" ? "Your" : "This"} Steam library`;
+  const library = `${whose === "your" ? "Your" : thisWord(rows)} ${gamesNoun(rows)}`;
   const whole = isGames ? library : whose === "your" ? sentenceCase(macsInWords(summary)) : list;
   const kind = isGames ? library : `${whole} and macOS 28`;
   const figures = plateFigures(rows, seats).map(
@@ -94,7 +96,7 @@ function plateHtml(rows: readonly Row[], seats: readonly Seat[], reader: Reader)
   );
   const { answer, sentence: told, macs, intelMacs } = plateWords(rows, reader);
   const sentence = [escapeHtml(told), macsLinked(macs, whose), escapeHtml(intelMacs)].filter(Boolean).join(" ");
-  return `<div class="plate check-plate" data-status="${status}"><div class="plate-in" aria-live="polite"><div class="check-told"><p class="plate-top">${sign(status)}<span>${kind}</span></p><h2 class="plate-answer" id="check-headline" tabindex="-1">${answerHtml(answer)}</h2>${sentence ? `<p class="plate-sentence">${sentence}</p>` : ""}</div>${figures.length > 0 ? `<ul class="check-figures check-told">${figures.join("")}</ul>` : ""}${turned.join("")}</div>${seats.length > 0 ? `<div${canTurn ? ' role="radiogroup" aria-label="Turn to"' : ""}><ol class="years" aria-label="By macOS version">${years.join("")}</ol></div>` : ""}</div>`;
+  return `<div class="plate check-plate" data-status="${status}"><div class="plate-in" aria-live="polite"><div class="check-told"><p class="plate-top">${sign(status)}<span>${kind}</span></p><h2 class="plate-answer" id="check-headline" tabindex="-1">${answerHtml(answer)}</h2>${sentence ? `<p class="plate-sentence">${sentence}</p>` : ""}</div>${figures.length > 0 ? `<ul class="check-figures check-told">${figures.join("")}</ul>` : ""}${turned.join("")}</div>${seats.length > 0 ? `<div${canTurn ? ' role="radiogroup" aria-label="Show macOS version"' : ""}><ol class="years" aria-label="By macOS version">${years.join("")}</ol></div>` : ""}</div>`;
 }
 
 /** ", of 35 Macs", " of 160 installs"; empty of one Mac. */
@@ -129,7 +131,8 @@ const answerHtml = (answer: string) =>
 
 function seatMapHtml(seats: readonly Seat[], whose: Whose, isGames: boolean): string {
   const keys = isGames ? GAMES_KEY : SEAT_KEY;
-  const apps = countWords(seats.length, thingIn(seats.map(({ row }) => row)));
+  const of = seats.map(({ row }) => row);
+  const apps = countWords(seats.length, thingIn(of));
   const key = keys
     .filter(([, , is]) => seats.some(is))
     .map(([words, status, is, foot]) =>
@@ -143,11 +146,10 @@ function seatMapHtml(seats: readonly Seat[], whose: Whose, isGames: boolean): st
         .map((way) => keyHtml(way.status, way.key))
         .join("")}</ul>`,
   );
-  const of = seats.map(({ row }) => row);
   const meaning = [of.some(lackWords) ? LACKING_MEANING : "", isGames ? gradesMeaning(of) : ""]
     .filter(Boolean)
     .join(" ");
-  return `<section class="check-seats" aria-labelledby="check-seats-head"><div class="check-seats-head"><h2 id="check-seats-head">${whose === "your" ? `Your ${apps}` : `${apps} on this list`}<span class="check-told check-order" aria-live="polite">${seats.length > 1 && !isGames ? ", worst first" : ""}</span></h2><div class="check-keys"><ul class="sign-key check-told">${key.join("")}</ul>${turned.join("")}</div>${seats.some(isTurning) ? turnHtml(`${thingIn(seats.map(({ row }) => row))}s`) : ""}</div><div class="check-walls">${wallsHtml(seats, isGames, null, LANDING_MAX)}</div>${meaning && `<p class="fine">${meaning}</p>`}</section>`;
+  return `<section class="check-seats" aria-labelledby="check-seats-head"><div class="check-seats-head"><h2 id="check-seats-head">${whose === "your" ? `Your ${apps}` : `${apps} on this list`}<span class="check-told check-order" aria-live="polite">${seats.length > 1 && !isGames ? ", worst first" : ""}</span></h2><div class="check-keys"><ul class="sign-key check-told">${key.join("")}</ul>${turned.join("")}</div>${seats.some(isTurning) ? turnHtml(`${whose === "your" ? "your" : "these"} ${thingIn(of)}s`) : ""}</div><div class="check-walls">${wallsHtml(seats, isGames, null, LANDING_MAX)}</div>${meaning && `<p class="fine">${meaning}</p>`}</section>`;
 }
 
 /** The tiles in another order: worst first on one macOS. @param at its place among those of a judgement; null: as the list is judged */
@@ -198,7 +200,7 @@ export function tileAttributes(seat: Seat, kind = ""): string {
 }
 
 const turnHtml = (things: string) =>
-  `<p class="fine no-print">Press ${MACOS_COLUMNS.join(", ").replace(/, (\d+)$/, " or $1")} above to see your ${things} on that macOS.</p>`;
+  `<p class="fine no-print">Press ${MACOS_COLUMNS.join(", ").replace(/, (\d+)$/, " or $1")} above to see ${things} on that macOS.</p>`;
 
 interface SeatWords {
   readonly words: string;

@@ -467,13 +467,13 @@ test("what its maker closed has one word in its group, its row and its file, and
     ",Replace,Microsoft shut it down in May 2025: it no longer works. Use Teams instead.",
   );
   expect(taskAdvice("replace", rows)).toBe(
-    "Change to another app before macOS 28: these stop then, or no longer work. What to use instead is named.",
+    "Switch to another app before macOS 28: these will stop then, or have stopped already. Each names a replacement.",
   );
   const [before] = plateRows([{ ...skype, latest: "8.150" }], { name: "Skype", build: "unknown", version: "8.135" });
   expect(doubtOf(before!)).not.toContain("this copy is older");
   const old: ListedApp = { name: "Ancient", build: "intel32" };
   const withOld = plateRows([skype, teams], { name: "Skype", build: "universal" }, old);
-  expect(taskAdvice("replace", withOld)).toMatch(/work\. Where we know what to use instead, it is named\.$/);
+  expect(taskAdvice("replace", withOld)).toMatch(/already\. Where we know a replacement, it is named\.$/);
   const [alone] = plateRows([], old);
   expect(taskAdvice("replace", [alone!])).toBe("No current macOS opens them.");
   expect(adviceFor(alone!)).toBe(
@@ -484,7 +484,7 @@ test("what its maker closed has one word in its group, its row and its file, and
 test.each([
   ["update", "Update:"],
   ["upgrade", "Get the newer edition"],
-  ["replace", "Change to another app"],
+  ["replace", "Switch to another app"],
   ["ask", "Ask before macOS 28"],
   ["switch", "Let them open natively"],
   ["may", "Where there is a Mac app, press ⌘ I"],

@@ -17,7 +17,7 @@ export const TASKS = {
   replace: {
     one: "to replace",
     many: "to replace",
-    advice: "Change to another app before macOS 28: these stop then, or no longer work.",
+    advice: "Switch to another app before macOS 28: these will stop then, or have stopped already.",
   },
   ask: {
     one: "to ask the maker about",
@@ -81,7 +81,7 @@ export const TASKS = {
   fine: {
     one: "keeps running",
     many: "keep running",
-    advice: "They need no Rosetta 2, which macOS 28 removes.",
+    advice: "They do not need Rosetta 2, which macOS 28 removes.",
   },
   native: { one: "runs natively", many: "run natively", advice: "Nothing extra to install." },
   rosetta: {
@@ -99,7 +99,7 @@ export const TASKS = {
     one: "probably runs with extra software",
     many: "probably run with extra software",
     advice:
-      "No Mac version runs on Apple silicon. The reports that the Windows version does are too few or too old to be sure; the newest of each is dated. Test before you pay.",
+      "No Mac version runs on Apple silicon. There are reports that the Windows version runs, but they are too few or too old to be sure. Each game shows the date of its newest. Test before you pay.",
   },
   lost: { one: "does not run", many: "do not run", advice: "No way to play them on Apple silicon is known." },
   untold: {
@@ -155,7 +155,6 @@ function replaceAdvice(rows: readonly Row[]): string {
   const named = rows.filter(({ successor }) => successor).length;
   if (named === 0 && rows.every(({ judgement }) => judgement.on[1] === "unsupported"))
     return "No current macOS opens them.";
-  const other =
-    named === rows.length ? "What to use instead is named." : "Where we know what to use instead, it is named.";
+  const other = named === rows.length ? "Each names a replacement." : "Where we know a replacement, it is named.";
   return [TASKS.replace.advice, named > 0 ? other : ""].filter(Boolean).join(" ");
 }

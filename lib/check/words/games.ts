@@ -61,6 +61,10 @@ export function isLibrary(rows: readonly Row[]): boolean {
   return apps.length > 0 && apps.every(({ inLibrary }) => inLibrary);
 }
 
+/** "Steam library", of one that Steam tells or its owner calls so; else "games". */
+export const gamesNoun = (rows: readonly Row[]): "Steam library" | "games" =>
+  rows.filter(isApp).every(({ inLibrary, key }) => inLibrary || key.startsWith("steam:")) ? "Steam library" : "games";
+
 /** A list of games, whatever else is in it; of another list nothing but games, as far as we know what they are. */
 export function isOfGames(rows: readonly Row[]): boolean {
   const known = rows.filter((row) => isApp(row) && (row.title || row.isGame || row.inLibrary));

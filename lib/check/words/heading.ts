@@ -2,7 +2,7 @@
 import type { Whose } from "#lib/check/judging/board.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
 import { isApp, isFleet, summarise } from "#lib/check/judging/summary.ts";
-import { isOfGames, thingIn } from "#lib/check/words/games.ts";
+import { gamesNoun, isOfGames, thingIn } from "#lib/check/words/games.ts";
 import { readWords } from "#lib/check/words/summary.ts";
 import { countWords } from "#lib/contract/words.ts";
 
@@ -17,7 +17,10 @@ export const UNCHECKED: Heading = { words: "Check my Mac", section: "/check" };
 
 export function headingOf(rows: readonly Row[], whose: Whose): Heading {
   const isOwn = whose === "your";
-  if (isOfGames(rows)) return { words: `${isOwn ? "Your" : "A"} Steam library`, section: "/games" };
+  if (isOfGames(rows)) {
+    const noun = gamesNoun(rows);
+    return { words: `${isOwn ? "Your" : noun === "games" ? "A list of" : "A"} ${noun}`, section: "/games" };
+  }
   const summary = summarise(rows);
   // Installs that are counted without names may be another's.
   if (isFleet(summary)) return { ...UNCHECKED, words: isOwn && summary.installs === 0 ? "Your fleet" : "A fleet" };
@@ -37,9 +40,12 @@ export function forMacWords([row]: readonly Row[]): string {
   return has && `, for a Mac with ${has}`;
 }
 
+/** "This Steam library", "These games" */
+export const thisWord = (rows: readonly Row[]): string => (gamesNoun(rows) === "games" ? "These" : "This");
+
 /** Over its poster. */
 export function posterHead(rows: readonly Row[], whose: Whose): string {
-  if (isOfGames(rows)) return `${whose === "your" ? "My" : "This"} Steam library`;
+  if (isOfGames(rows)) return `${whose === "your" ? "My" : thisWord(rows)} ${gamesNoun(rows)}`;
   const summary = summarise(rows);
   if (whose === "this" || summary.installs > 0) return "This list";
   return isFleet(summary) ? "Our Macs" : "My Mac";
