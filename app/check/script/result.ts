@@ -179,7 +179,7 @@ export function openResult({ clear, retake }: Asking) {
     ...takeAwayFiles(() => ({ all, found, shown: selectForFile(all, selecting()), whose })),
     "check-print": () => window.print(),
     "check-link": () => copyLink(all),
-    "check-share": () => shareLink(all),
+    "check-share": () => shareLink(all, whose),
     "check-keep": () => keep(all, found),
     "check-poster": () =>
       savePoster(all, {

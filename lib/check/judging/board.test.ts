@@ -15,7 +15,7 @@ import { partialWords, todoLines } from "#lib/check/parts/group.ts";
 import { doubtOf } from "#lib/check/words/doubt.ts";
 import { onWords } from "#lib/check/words/on-macos.ts";
 import { plateFigures, plateWords } from "#lib/check/words/plate.ts";
-import { posterKey, posterWords } from "#lib/check/words/poster.ts";
+import { posterKey, posterWords, shareWords } from "#lib/check/words/poster.ts";
 import { asides } from "#lib/check/words/summary.ts";
 import { waysOn } from "#lib/check/words/turned.ts";
 import { actionLabel, adviceFor } from "#lib/check/words/verdicts.ts";
@@ -377,7 +377,9 @@ test("headline, sentence, ruler, figures, table and poster add up alike, whateve
       expect(filters.map(({ length }) => length)).toEqual([stopping, early, notRunning, mayStop]);
       const poster = posterWords(rows);
       const keep = fine + forced;
-      if (keep > 0 && stopping + mayStop > 0) expect(poster.answer).toBe(`${keep} of ${apps} ready`);
+      if (keep === apps) expect(poster.answer).toBe(apps === 2 ? "Both ready" : `All ${apps} ready`);
+      else if (keep > 0 && stopping + mayStop > 0) expect(poster.answer).toBe(`${keep} of ${apps} ready`);
+      expect(shareWords(rows, "your")).toBe(`My Mac: ${poster.answer} ${poster.when}`);
       const onPoster = [
         poster.answer.replace(/^(?:Both|All)(?: \d+)?/, String(apps)).replace(/ of \d+/, ""),
         ...poster.others,

@@ -51,8 +51,9 @@ export function posterHead(rows: readonly Row[], whose: Whose): string {
   return isFleet(summary) ? "Our Macs" : "My Mac";
 }
 
-/** "fleet-2026-11-27.csv", "check-my-mac.csv"; of a fleet's poster "fleet-poster-2026-11-27.png" */
+/** "fleet-2026-11-27.csv", "check-my-mac.csv", "check-my-games.csv"; of a fleet's poster "fleet-poster-2026-11-27.png" */
 export const fileName = (rows: readonly Row[], day: string, extension: string): string => {
   const fleet = extension === "png" ? "fleet-poster" : "fleet";
-  return `${isFleet(summarise(rows)) ? `${fleet}-${day}` : "check-my-mac"}.${extension}`;
+  const own = isOfGames(rows) ? "check-my-games" : "check-my-mac";
+  return `${isFleet(summarise(rows)) ? `${fleet}-${day}` : own}.${extension}`;
 };

@@ -1,14 +1,23 @@
 /** What the poster of a list says: how many are ready, or else the page's headline; when that is, and what becomes of the others. Pure. */
-import { askWords, changeWords, earlyWords, lostWords, plateAnswer, plateFields } from "#lib/check/judging/board.ts";
+import {
+  askWords,
+  changeWords,
+  earlyWords,
+  lostWords,
+  plateAnswer,
+  plateFields,
+  type Whose,
+} from "#lib/check/judging/board.ts";
 import type { Way } from "#lib/check/judging/own-macs.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
 import type { Foot, Seat, SeatKey } from "#lib/check/judging/seats.ts";
 import { summarise, toCheck } from "#lib/check/judging/summary.ts";
 import { gamesFields, gamesPoster, isOfGames, shownSeats } from "#lib/check/words/games.ts";
+import { posterHead } from "#lib/check/words/heading.ts";
 import { waysOn } from "#lib/check/words/turned.ts";
 import { MACOS_COLUMNS } from "#lib/contract/scope.ts";
 import type { Sign } from "#lib/contract/sign.ts";
-import { sentenceCase } from "#lib/contract/words.ts";
+import { allWords, sentenceCase } from "#lib/contract/words.ts";
 
 const number = (count: number) => count.toLocaleString("en-GB");
 
@@ -42,10 +51,12 @@ export function posterWords(rows: readonly Row[], at: number | null = null): Pos
   const [keep, untold] = [fine + forced, toCheck(summary)];
   const extra = apps - keep - stopping - early - mayStop - notRunning - untold - below;
   // What one likes to show leads; the page tells first what stops.
-  const isReady = keep > 0 && stopping + mayStop > 0;
+  const areAll = apps > 1 && keep === apps;
+  const isReady = areAll || (keep > 0 && stopping + mayStop > 0);
   const isLost = !isReady && stopping === 0 && notRunning > 0;
   const isEarly = !isReady && !isLost && stopping === 0 && early > 0;
-  const answer = isReady ? `${number(keep)} of ${number(apps)} ready` : plateAnswer(summary).replace(/\.$/, "");
+  const ready = areAll ? sentenceCase(allWords(apps)) : `${number(keep)} of ${number(apps)}`;
+  const answer = isReady ? `${ready} ready` : plateAnswer(summary).replace(/\.$/, "");
   const others = [
     ...changeWords(isReady ? summary : { ...summary, stopping: 0 }).split(", "),
     early > 0 && !isEarly && earlyWords(early, 1),
@@ -60,6 +71,12 @@ export function posterWords(rows: readonly Row[], at: number | null = null): Pos
     when: isReady ? "for macOS 28" : isLost || isEarly ? "today" : "in macOS 28",
     others: others.flatMap((words) => words || []),
   };
+}
+
+/** In one line, as the text of a link that is shared: "My Mac: 22 of 39 ready for macOS 28". */
+export function shareWords(rows: readonly Row[], whose: Whose): string {
+  const { answer, when } = posterWords(rows);
+  return `${posterHead(rows, whose)}: ${answer} ${when}`;
 }
 
 interface PosterKey {
