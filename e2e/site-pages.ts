@@ -5,6 +5,7 @@ export const PAGE_KINDS = [
   "/titles/blender",
   "/titles/genymotion",
   "/titles/elden-ring",
+  "/titles/cyberpunk-2077",
   "/titles/final-cut-pro",
   "/titles/some-ancient-installer",
   "/titles/no-such-title",
