@@ -11,9 +11,9 @@ interface CountedLink {
   readonly note?: string;
 }
 
-// Of few titles a decimal tells nothing.
-const nativeShare = ({ native = 0 }: StatusCounts, total: number) =>
-  `${Math.round((100 * native) / Math.max(1, total))}% native`;
+/** "4 native": a share of all would count what is not known yet as not native. */
+const nativeWords = ({ native = 0, unknown = 0 }: StatusCounts, total: number) =>
+  unknown === total ? "none known yet" : `${native.toLocaleString("en-GB")} native`;
 
 /** Categories or makers, each with how its apps and games run. */
 export function CountedTiles({ links }: { links: readonly CountedLink[] }) {
@@ -28,7 +28,7 @@ export function CountedTiles({ links }: { links: readonly CountedLink[] }) {
           <li className="tile" key={href}>
             <a href={href}>{name}</a>
             <span className="fine num">
-              {[total.toLocaleString("en-GB"), note].filter(Boolean).join(" ")} · {nativeShare(byStatus, total)}
+              {[total.toLocaleString("en-GB"), note].filter(Boolean).join(" ")} · {nativeWords(byStatus, total)}
             </span>
             <ShareBar counts={byStatus} small />
           </li>
