@@ -74,7 +74,8 @@ export const ROSETTA_ANSWERS: Readonly<Record<RosettaTopic, TopicAnswer>> = {
     ...ABOUT_INTEL,
     question: "Intel apps stopped after the upgrade to macOS 27?",
     answer: "Install Rosetta 2.",
-    sentence: "The upgrade leaves it out. Once it is installed again, Intel apps open as before.",
+    sentence:
+      "Select the app and press ⌘ I. If its Kind is Intel, the upgrade left out Rosetta 2: once installed again, the app opens as before. If it is not, look for a newer version.",
   },
   install: {
     ...ABOUT_ROSETTA,
