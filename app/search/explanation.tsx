@@ -5,7 +5,9 @@ import { holdsWords } from "#lib/catalog/titles/names/longer-names.ts";
 import { foldName } from "#lib/catalog/titles/names/normalize.ts";
 import { type Platform, readPlatform } from "#lib/catalog/titles/names/platforms.ts";
 import { AnswerPlate } from "#lib/site/components/search/answer-plate.tsx";
+import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import type { NameAnswer } from "#lib/site/queries/search/answer.ts";
+import { lineAnswer } from "#lib/site/words/answers/line-words.ts";
 import { editionPlate, STORE_WORDS } from "#lib/site/words/answers/short-plate.ts";
 import { isLoose, shorten } from "./heading.ts";
 
@@ -29,7 +31,7 @@ export function Explanation({ answer: { is, name, found }, isGame = false }: Pro
     );
   if (hasEditions) return <p className="lead">It depends on the edition. Each has its own answer.</p>;
   if (isLoose(found)) return <Like asked={pasted.value} titles={choices.map(({ title }) => title)} />;
-  if (is === "several") return <p className="lead">Each has its own answer.</p>;
+  if (is === "several") return <p className="lead">{severalWords(choices)}</p>;
   if (pasted.scheme === "store") return <p className="lead">{STORE_WORDS}</p>;
   if (pasted.scheme === "steamProfile")
     return (
@@ -40,6 +42,13 @@ export function Explanation({ answer: { is, name, found }, isGame = false }: Pro
     );
   if (isGame) return <p className="lead">It is not in our list of games.</p>;
   return <p className="lead">We don’t have this one yet. Here is how to check it yourself.</p>;
+}
+
+/** @param lines the best known first */
+function severalWords(lines: readonly TitleLine[]): string {
+  const isAlike = new Set(lines.map((line) => lineAnswer(line))).size === 1;
+  if (!isAlike) return "Each has its own answer.";
+  return `${lines.length === 2 ? "Both" : `All ${lines.length}`} have the same answer. Which one do you mean?`;
 }
 
 /** Names that are like the text, or hold it. */

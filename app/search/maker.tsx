@@ -8,6 +8,7 @@ import { MAKER_PLATES } from "#lib/site/queries/search/maker-meant.ts";
 import type { SiteSearchResult } from "#lib/site/queries/search/search.ts";
 import { makerSentence, worstFirst } from "#lib/site/words/lists/maker-words.ts";
 import { makerPath, titlePath } from "#lib/site/words/paths.ts";
+import { unbroken } from "#lib/site/words/unbroken.ts";
 import type { View } from "./about.ts";
 import { IntelMacNote } from "./intel-mac-note.tsx";
 
@@ -17,7 +18,7 @@ export function MakerView({ answer: { maker, found, beside }, about: { asked, ch
   return (
     <>
       <div className="prose">
-        <h1>{makerSentence(maker.name, maker.byStatus, maker.inBrowser)}</h1>
+        <h1>{unbroken(makerSentence(maker.name, maker.byStatus, maker.inBrowser))}</h1>
         <IntelMacNote asked={asked} />
       </div>
       <MakerLead maker={maker} />
