@@ -74,8 +74,7 @@ export const ROSETTA_ANSWERS: Readonly<Record<RosettaTopic, TopicAnswer>> = {
     ...ABOUT_INTEL,
     question: "Intel apps stopped after the upgrade to macOS 27?",
     answer: "Install Rosetta 2.",
-    sentence:
-      "Select the app and press ⌘ I. If its Kind is Intel, the upgrade left out Rosetta 2: once installed again, the app opens as before. If it is not, look for a newer version.",
+    sentence: "If Get Info says Kind: Intel, that helps. If not, look for a newer version of the app.",
   },
   install: {
     ...ABOUT_ROSETTA,
