@@ -251,6 +251,7 @@ for (const width of [360, 768, 1440])
     }
     for (const [typed, answer] of [
       ["blender", "Yes."],
+      ["my app won't open after macos 27", "Install Rosetta 2."],
       ["elden ring", "Yes, with Apple’s toolkit."],
       ["photoshop, word", "All keep running."],
       ["qqqqzzzzxx", "Look it up."],

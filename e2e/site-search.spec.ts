@@ -498,6 +498,25 @@ test("an unknown maker is a 404 that leads on", async ({ page }) => {
   await expect(page).toHaveURL("/search?q=zzzq");
 });
 
+test("two apps of one name are told apart, with one answer if they have the same", async ({ page }) => {
+  await page.goto("/search?q=dash");
+  await expect(page.locator(".sign-title")).toHaveText([
+    "Dash (documentation browser)",
+    "Dash (cryptocurrency wallet)",
+  ]);
+  await expect(page.getByText("Both have the same answer. Which one do you mean?")).toBeVisible();
+  await page.goto("/search?q=helium");
+  await expect(page.getByText("Each has its own answer.")).toBeVisible();
+});
+
+test("what is not known yet does not count against a maker", async ({ page }) => {
+  await page.goto("/makers?q=fabfilter");
+  const makers = page.locator(".tile");
+  await expect(makers.filter({ hasText: "FabFilter" })).toContainText("none known yet");
+  await page.goto("/makers?q=adobe");
+  await expect(makers.filter({ hasText: "Adobe" }).first()).toContainText(/\d+ · \d+ native$/);
+});
+
 test("games of one name are led by the best known, and lead to the chip asked about", async ({ page }) => {
   await page.goto("/search?q=mac+mini+m4+civilization");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("“civilization” on M4: which of these 3 games?");
