@@ -92,7 +92,7 @@ test.each([
   ["as .spx in one array", asPlist(ADA_XML, BEA_XML), "Both 2"],
   ["as .spx in an array each", asPlist(`<array>${ADA_XML}</array>`, `<array>${BEA_XML}</array>`), "Both 2"],
   ["as .spx one after the other", `${asPlist(ADA_XML)}\n${asPlist(BEA_XML)}`, "Both 2"],
-  ["as .spx, of which the second is cut off", asPlist(ADA_XML, BEA_XML).slice(0, -40), "Both 2"],
+  ["as .spx, the second one cut off", asPlist(ADA_XML, BEA_XML).slice(0, -40), "Both 2"],
   ["as text one after the other", `${ADA_TEXT}\n${BEA_TEXT}`, "Both 2"],
 ])("reports of two Macs in one file, %s, tell of each Mac", (_, text, second) => {
   const facts = { model: "Mac14,2", macos: "26.1" };
